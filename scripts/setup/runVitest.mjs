@@ -2,14 +2,19 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { findDisplay } from './findDisplay.mjs';
 import { CACHE, inPackages, ROOT } from './paths.mjs';
+import { RESULTS_FILE } from './resultsReporter.mjs';
 import { runQuietly, runVisibly } from './runCommand.mjs';
-import { failuresOf, tallyOf } from './testResults.mjs';
+import { tallyOf, tellFailure } from './testResults.mjs';
 
 const VITEST = inPackages('vitest/vitest.mjs');
 /** Tests mostly wait for pages to come to rest, so that four at a time hardly slow each other down even on two cores. */
 const WORKERS = 4;
+const REPORTERS = ['default', fileURLToPath(new URL('resultsReporter.mjs', import.meta.url))].map(
+  (reporter) => `--reporter=${reporter}`,
+);
 const VIRTUAL_SCREEN = '-screen 0 1600x1000x24';
 
 /**
@@ -19,17 +24,18 @@ const VIRTUAL_SCREEN = '-screen 0 1600x1000x24';
  *   `window`: the tests open windows, so without a display they get a virtual one
  */
 export async function runVitest(project, { filters, env, window = false }) {
-  const report = join(CACHE, 'test-results', `${project}.json`);
+  const file = join(CACHE, 'test-results', `${project}.json`);
   await mkdir(join(CACHE, 'test-results'), { recursive: true });
-  await rm(report, { force: true });
-  const reporters = ['--reporter=default', '--reporter=json'];
-  const args = ['run', '--project', project, '--passWithNoTests', `--maxWorkers=${WORKERS}`, ...reporters];
-  const vitest = [process.execPath, VITEST, ...args, `--outputFile.json=${report}`, ...filters];
+  await rm(file, { force: true });
+  const args = ['run', '--project', project, '--passWithNoTests', `--maxWorkers=${WORKERS}`, ...REPORTERS];
+  const vitest = [process.execPath, VITEST, ...args, ...filters];
   const [command = '', ...rest] = window ? await withDisplay(vitest) : vitest;
-  const code = await runVisibly(command, rest, { env });
-  const text = await readFile(report, 'utf8').catch(() => undefined);
+  const code = await runVisibly(command, rest, { env: { ...env, [RESULTS_FILE]: file } });
+  const text = await readFile(file, 'utf8').catch(() => undefined);
+  /** @type {import('./testResults.mjs').Results | undefined} */
   const results = text ? JSON.parse(text) : undefined;
-  return { project, code, tally: tallyOf(results, code), failures: failuresOf(results, ROOT) };
+  const failures = (results?.failures ?? []).map((failure) => tellFailure(failure, ROOT));
+  return { project, code, tally: tallyOf(results, code), failures };
 }
 
 /**

@@ -1,45 +1,70 @@
-import { describe, expect, test } from 'vitest';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inPackages, ROOT } from '../../../scripts/setup/paths.mjs';
+import { RESULTS_FILE } from '../../../scripts/setup/resultsReporter.mjs';
 import { commandFailed } from '../../../scripts/setup/setupError.mjs';
-import { failuresOf, sumOf, tallyOf } from '../../../scripts/setup/testResults.mjs';
+import { type Results, sumOf, tallyOf, tellFailure } from '../../../scripts/setup/testResults.mjs';
 
-const report = { numPassedTests: 7, numFailedTests: 0, numPendingTests: 2, testResults: [] };
+/** Test files in which something goes wrong everywhere that it can. */
+const FILES = {
+  'fails.test.js': `
+    test('adds', () => {});
+    test.skip('is left out', () => {});
+    test('takes away', () => {
+      throw new Error(['Timeout exceeded.', 'Call log:', "\\u001b[2m  - waiting for getByRole('dialog')\\u001b[22m"].join('\\n'));
+    });`,
+  'unloaded.test.js': `throw new Error('No such module');`,
+  'after.test.js': `
+    afterAll(() => { throw new Error('The folder is not empty'); });
+    test('adds', () => {});`,
+  'before.test.js': `
+    describe('a group', () => {
+      beforeAll(() => { throw new Error('No browser'); });
+      test('adds', () => {});
+    });`,
+  'uncaught.test.js': `
+    test('adds', async () => {
+      await new Promise((done) => { setTimeout(() => { done(); throw new Error('Nobody caught this'); }, 0); });
+    });`,
+};
 
-describe('counting tests', () => {
-  test('takes the numbers of the report', () =>
-    expect(tallyOf(report, 0)).toEqual({ passed: 7, failed: 0, skipped: 2 }));
-  test('counts a file that could not be loaded as failed', () => {
-    const testResults = [{ name: '/repo/a.test.ts', status: 'failed', assertionResults: [] }];
-    expect(tallyOf({ ...report, testResults }, 1)).toEqual({ passed: 7, failed: 1, skipped: 2 });
+describe('a run of tests', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'results-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  let results: Results;
+  let exitCode: number;
+  beforeAll(() => {
+    for (const [name, text] of Object.entries(FILES)) writeFileSync(join(folder, name), text);
+    const file = join(folder, 'results.json');
+    const reporter = join(ROOT, 'scripts/setup/resultsReporter.mjs');
+    const args = ['run', '--root', folder, '--globals', `--reporter=${reporter}`];
+    const env = { ...process.env, [RESULTS_FILE]: file };
+    exitCode = spawnSync(process.execPath, [inPackages('vitest/vitest.mjs'), ...args], { env }).status ?? -1;
+    results = JSON.parse(readFileSync(file, 'utf8'));
   });
-  test('never calls a failed run a clean one', () => {
-    expect(tallyOf(report, 1).failed).toBe(1);
+
+  test('is counted, with what went wrong around tests among the failures', () =>
+    expect(tallyOf(results, exitCode)).toEqual({ passed: 3, failed: 5, skipped: 2 }));
+  test('names what failed, why, what it waited for, and from where', () =>
+    expect(results.failures.map((failure) => tellFailure(failure, folder)).toSorted()).toEqual([
+      expect.stringMatching(
+        /^An error that no test caught\n {2}Error: Nobody caught this\n {2}at .*\/uncaught\.test\.js:3:/,
+      ),
+      expect.stringMatching(/^after\.test\.js: outside its tests\n {2}Error: The folder is not empty\n {2}at /),
+      expect.stringMatching(/^before\.test\.js: a group, outside its tests\n {2}Error: No browser\n {2}at /),
+      expect.stringMatching(
+        /^fails\.test\.js: takes away\n {2}Error: Timeout exceeded\.\n {2}- waiting for getByRole\('dialog'\)\n {2}at /,
+      ),
+      expect.stringMatching(/^unloaded\.test\.js: outside its tests\n {2}Error: No such module\n {2}at /),
+    ]));
+  test('that failed is never counted as a clean one', () => {
+    const tally = { passed: 7, failed: 0, skipped: 2 };
+    expect(tallyOf({ tally, failures: [] }, 1)).toEqual({ ...tally, failed: 1 });
     expect(tallyOf(undefined, 1).failed).toBe(1);
-  });
-  test('names what failed, why, what it waited for, and from where', () => {
-    const passed = { status: 'passed', fullName: 'adds', failureMessages: [] };
-    const failed = {
-      status: 'failed',
-      fullName: 'takes away',
-      failureMessages: [
-        [
-          'Timeout exceeded.',
-          'Call log:',
-          "\u001b[2m  - waiting for getByRole('dialog')\u001b[22m",
-          '    at /repo/test/scene.ts:3:1',
-          '    at run (file:///repo/node_modules/runner/index.js:9:9)',
-        ].join('\n'),
-      ],
-    };
-    const testResults = [
-      { name: '/repo/test/a.test.ts', status: 'failed', assertionResults: [passed, failed] },
-      { name: '/repo/test/b.test.ts', status: 'failed', message: 'No such module\n…', assertionResults: [] },
-      { name: '/repo/test/c.test.ts', status: 'passed', assertionResults: [passed] },
-    ];
-    expect(failuresOf({ ...report, testResults }, '/repo')).toEqual([
-      "test/a.test.ts: takes away\n  Timeout exceeded.\n  - waiting for getByRole('dialog')\n  at /test/scene.ts:3:1",
-      'test/b.test.ts: could not be loaded\n  No such module',
-    ]);
-    expect(failuresOf(undefined, '/repo')).toEqual([]);
+    expect(tallyOf({ tally, failures: [] }, 0)).toEqual(tally);
   });
   test('sums the runs', () => {
     const tally = { passed: 1, failed: 2, skipped: 3 };
