@@ -7,7 +7,6 @@ export const RESULTS_FILE = 'COUNTERSIGN_TEST_RESULTS';
 /**
  * Leaves the results of a run in a file. Vitest's own JSON says nothing of errors in hooks and of those that nobody caught,
  * so that a run could fail without a word of why at its end.
- * @implements {import('vitest/reporters').Reporter}
  */
 export default class ResultsReporter {
   /**

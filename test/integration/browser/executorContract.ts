@@ -23,8 +23,15 @@ export interface ContractBrowser {
   readonly isOurs: boolean;
 }
 
-/** What every browser behind the executor has to do. */
-export function executorContract(name: string, start: () => Promise<ContractBrowser>): void {
+/**
+ * What every browser behind the executor has to do. What only code within pages decides (when a page has come to rest, what it does by
+ * itself, what a request was) is asked of the two browsers that are ours: with one that was running before, it is the same code.
+ */
+export function executorContract(
+  name: string,
+  start: () => Promise<ContractBrowser>,
+  { isRunning = false }: { readonly isRunning?: boolean } = {},
+): void {
   describe(`executor on ${name}`, () => {
     let site: FixtureSite;
     let browser: ContractBrowser;
@@ -334,8 +341,10 @@ export function executorContract(name: string, start: () => Promise<ContractBrow
       });
     });
 
-    settlingContract(() => ({ page: browser.page, site, driver }));
-    witnessContract(() => ({ page: browser.page, site }));
+    if (!isRunning) {
+      settlingContract(() => ({ page: browser.page, site, driver }));
+      witnessContract(() => ({ page: browser.page, site }));
+    }
     readBackContract(() => ({ page: browser.page, site, driver }));
     framesContract(() => ({ browser, site, driver }));
     tabsContract(() => ({ browser, site, driver }));

@@ -9,10 +9,10 @@ import type { SemanticNode } from '../../../src/shared/page/semanticTree.ts';
 import { type Settings, settingsSchema } from '../../../src/shared/settings/settings.ts';
 import { skeletons } from './skeletons.ts';
 
-/** Short times: what they are is tested on the rules themselves. */
+/** Short times, but for what a busy machine may take: what they are is tested on the rules themselves. */
 const TEST_SETTINGS: Settings = settingsSchema.parse({
   settle: { networkIdleMs: 200, domQuietMs: 100, minimumMs: 100, maximumMs: 4000, longRequestMs: 1000 },
-  browser: { actionTimeoutMs: 1500, navigationTimeoutMs: 10_000 },
+  browser: { actionTimeoutMs: 3000, navigationTimeoutMs: 20_000 },
 });
 
 /** Before something is taken not to have happened. */

@@ -3,7 +3,7 @@ import { attachToBrowser } from '../../../src/main/browser/chromium/attachToBrow
 import { executorContract } from './executorContract.ts';
 import { startRunningBrowser } from './runningBrowser.ts';
 
-executorContract('a browser that was running', async () => {
+async function attached() {
   const running = await startRunningBrowser();
   const session = await attachToBrowser(running.endpoint, 10_000);
   if (!session.ok) throw new Error(session.error.message);
@@ -17,7 +17,9 @@ executorContract('a browser that was running', async () => {
     supportsCrash: false,
     isOurs: false,
   };
-});
+}
+
+executorContract('a browser that was running', attached, { isRunning: true });
 
 describe('attachToBrowser', () => {
   it('takes the tab that was used last, and leaves the browser as it was', async () => {
