@@ -45,10 +45,10 @@ function lately(witness: Witness | undefined): Pick<RollingContext, 'lately'> {
   return {
     lately: {
       messages: passed.map(({ text }) => text),
-      failedRequests: failed.slice(0, FAILED_REQUESTS).map(({ method, path, status, failure }) => ({
+      failedRequests: failed.slice(0, FAILED_REQUESTS).map(({ method, path, status, failure, refusal }) => ({
         method,
         path,
-        outcome: status === undefined ? (failure ?? 'no answer') : String(status),
+        outcome: refusal || (status === undefined ? (failure ?? 'no answer') : String(status)),
       })),
       dialogs,
       downloads: downloads.map(({ fileName }) => fileName),

@@ -32,6 +32,8 @@ export const networkRequestSchema = z.object({
   status: z.number().int().optional(),
   /** Set when it failed before an answer; the browser's reason. */
   failure: z.string().optional(),
+  /** The status is that of a success, but the answer itself says that nothing was taken, and why, in its words; may be empty. */
+  refusal: z.string().optional(),
   /** document, fetch, xhr …; images, fonts, styles and media are not listed. */
   resourceType: z.string(),
   /** What it sent, by field, where the body could be read; long values are cut, secrets are bullets. */

@@ -13,8 +13,9 @@ export function isUnanswered({ status, failure }: NetworkRequest): boolean {
  * Whether it shows that the site refused, or could not be reached. What becomes of requests to third parties says nothing
  * of the site: their answers are theirs, and blockers of the browser do not let them through.
  */
-export function hasFailedAtSite({ status, failure, thirdParty, background }: NetworkRequest): boolean {
+export function hasFailedAtSite({ status, failure, refusal, thirdParty, background }: NetworkRequest): boolean {
   if (thirdParty || background) return false;
+  if (refusal !== undefined) return true;
   if (failure !== undefined) return !BROKEN_OFF.test(failure);
   return status !== undefined && status >= FIRST_FAILING_STATUS;
 }

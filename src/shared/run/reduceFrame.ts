@@ -51,9 +51,14 @@ export function sentData(frame: Frame): boolean {
   return sentRequests(frame).length > 0;
 }
 
-/** Whether the site may have taken something that it sent: not every such request was answered with an error, or failed. */
+/**
+ * Whether the site may have taken something that it sent: not every such request was answered with an error, or failed. One whose answer
+ * only says so in its body may have been taken in part.
+ */
 export function mayHaveSent(frame: Frame): boolean {
-  return sentRequests(frame).some((request) => !request.thirdParty && !hasFailedAtSite(request));
+  return sentRequests(frame).some(
+    (request) => !request.thirdParty && (request.refusal !== undefined || !hasFailedAtSite(request)),
+  );
 }
 
 /** What an event adds to the open frame; events that say nothing about a frame leave it as it is. */

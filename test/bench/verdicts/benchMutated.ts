@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Liar } from '../../fixtures/liars/liar.ts';
 import { type Mutated, mutatedSites } from '../../fixtures/liars/mutated/mutatedSite.ts';
 import { MUTATIONS } from '../../fixtures/liars/mutated/mutations.ts';
+import { reliabilityLines } from './reliability.ts';
 import { type LiarResult, runLiars } from './runLiars.ts';
 import { plainTable } from './verdictTables.ts';
 
@@ -48,6 +49,7 @@ export async function benchMutated(
   console.log(`\n${plainTable([head, ...rows, ['all', '', '', ...cells(all)]])}\n`);
   for (const { liar, run } of all.believed) console.log(`believed: ${liar.name}: ${run.reason}`);
   for (const { liar, run } of all.missed) console.log(`missed: ${liar.name}: ${run.reason}`);
+  for (const line of reliabilityLines(results.flatMap(({ run }) => run.frames))) console.log(line);
   return all.believed.length;
 }
 

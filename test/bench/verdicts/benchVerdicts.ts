@@ -10,7 +10,7 @@ import { summarise } from './confusion.ts';
 import { type LiarResult, runLiars } from './runLiars.ts';
 import { fixtureTable, markdownTable, matrixTable, plainTable, summaryLines } from './verdictTables.ts';
 
-const LANES = 2;
+const LANES = 4;
 
 /** Sites that are measured together. */
 interface Bed {

@@ -1,4 +1,5 @@
 import type { Claim } from './judgeRun.ts';
+import { reliabilityLines } from './reliability.ts';
 import type { LiarResult } from './runLiars.ts';
 
 /** How claims compare with the truth; inconclusive ones stand apart, by what the truth was. */
@@ -21,6 +22,8 @@ export interface BedSummary {
   readonly taskCompleted: Confusion;
   readonly actionSucceeded: Confusion;
   readonly framesWithoutTruth: number;
+  /** Whether confidence means what it says, in lines. */
+  readonly reliability: readonly string[];
   readonly frames: number;
   readonly modelCallsPerFrame: number;
   readonly framesWithoutModel: number;
@@ -38,6 +41,7 @@ export function summarise(results: readonly LiarResult[]): BedSummary {
     taskCompleted: confusion(results.map(({ run }) => run)),
     actionSucceeded: confusion(known),
     framesWithoutTruth: frames.length - known.length,
+    reliability: reliabilityLines(frames),
     frames: frames.length,
     modelCallsPerFrame: frames.reduce((sum, { modelCalls }) => sum + modelCalls, 0) / Math.max(1, frames.length),
     framesWithoutModel: frames.filter(({ modelCalls }) => modelCalls === 0).length,

@@ -18,6 +18,8 @@ export interface JudgedFrame {
   /** Why it was chosen. */
   readonly thought: string;
   readonly claim: Claim;
+  /** That the claim was made with, between 0 and 1. */
+  readonly confidence: number;
   readonly truth: boolean | undefined;
   readonly verdict: VerificationResult | undefined;
   readonly observations: readonly Observation[];
@@ -51,7 +53,7 @@ export function judgeRun({ state, events, held }: LaneRun, site: RunningSite): J
       action: formatAction(frame.action),
       target: frame.target ?? '',
       thought: frame.thought ?? '',
-      claim: claimOfFrame(frame),
+      ...claimOfFrame(frame),
       truth: held.get(index) ?? storedAsAsked(stored, commits),
       verdict: frame.verdict,
       observations: frame.observed?.observations ?? [],
@@ -82,9 +84,10 @@ function nameIn(target: string | undefined): string {
 }
 
 /** What the server says of an action outweighs what the page made of it. */
-function claimOfFrame({ verdict, readBack }: Frame): Claim {
-  if (readBack && readBack.standing !== 'unknown') return readBack.standing === 'confirmed' ? 'yes' : 'no';
-  return claimOf(verdict, verdict?.success);
+function claimOfFrame({ verdict, readBack }: Frame): Pick<JudgedFrame, 'claim' | 'confidence'> {
+  if (readBack && readBack.standing !== 'unknown')
+    return { claim: readBack.standing === 'confirmed' ? 'yes' : 'no', confidence: readBack.confidence };
+  return { claim: claimOf(verdict, verdict?.success), confidence: verdict?.confidence ?? 0 };
 }
 
 /** A verdict that is not sure enough either way claims nothing. */

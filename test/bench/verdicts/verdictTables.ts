@@ -34,6 +34,7 @@ export function summaryLines(summary: BedSummary): string[] {
     `${modelCallsPerFrame.toFixed(2)} model calls per frame to judge; ${framesWithoutModel} frames were decided without any.`,
     `${summary.falseCompletions.length} false completions: ${namesOf(summary.falseCompletions)}`,
     `${honestFailures.length} of ${honest} honest sites not reported as completed: ${namesOf(honestFailures)}`,
+    ...summary.reliability,
   ];
 }
 

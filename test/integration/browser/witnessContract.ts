@@ -86,6 +86,14 @@ export function witnessContract(world: () => WitnessWorld): void {
       expect(parts.witness.requests[0]?.sent).toEqual([{ name: 'title', value: 'A letter' }]);
     });
 
+    it('say that they were refused where only the answer itself says so', async () => {
+      await open('/hopeful');
+      const { witness } = await driver.act('click', 'Add');
+      expect(witness.requests).toEqual([
+        { method: 'POST', path: '/refused', status: 200, resourceType: 'fetch', refusal: 'The list is full' },
+      ]);
+    });
+
     it('say what a script sent, and nothing of what was typed into a password field, whatever it is called', async () => {
       await open('/account');
       await driver.act('setValue', 'Word', 'open sesame');

@@ -45,8 +45,10 @@ export function networkWords({
 }
 
 function requestWords(request: NetworkRequest): string {
-  const { status, failure, resourceType } = request;
-  const answer = failure ?? (status === undefined ? 'no answer' : `${status}`);
+  const { status, failure, refusal, resourceType } = request;
+  const said =
+    refusal === undefined ? '' : `, but its answer says that it failed${refusal === '' ? '' : `: ${refusal}`}`;
+  const answer = failure ?? (status === undefined ? 'no answer' : `${status}${said}`);
   // Statistics that a page sends on the side, whatever comes of what was done on it.
   const kind = resourceType === 'ping' ? ', beacon' : '';
   return `${addressWords(request)} (${bare(answer)}${kind})`;

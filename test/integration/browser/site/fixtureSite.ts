@@ -50,6 +50,9 @@ async function answer(
       saved.push(fields);
       return void response.writeHead(204).end();
     }
+    case '/refused':
+      response.writeHead(200, { 'content-type': 'application/json' });
+      return void response.end(JSON.stringify({ ok: false, error: 'The list is full' }));
     case '/left':
       saved.push({ left: url.searchParams.get('by') ?? '' });
       return void response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Left</title>');

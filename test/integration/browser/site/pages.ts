@@ -101,6 +101,11 @@ export const PAGES: Readonly<Record<string, string>> = {
       }
     </script>`,
   ),
+  '/hopeful': page(
+    'Hopeful',
+    `<button onclick="fetch('/refused', { method: 'POST' }).then(() => { out.textContent = 'Added' })">Add</button>
+    <p role="status" id="out"></p>`,
+  ),
   '/measured': page(
     'Measured',
     `<button onclick="save()">Save</button><p id="out"></p>

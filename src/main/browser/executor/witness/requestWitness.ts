@@ -11,6 +11,8 @@ import {
   networkIdleMs,
   reduceNetwork,
 } from '../settle/networkActivity.ts';
+import { sleep } from '../sleep.ts';
+import { bodyRefusal } from './bodyRefusal.ts';
 import { displayPath, endpointOf, isDecoration, isSameSite, isStream } from './requestKinds.ts';
 import { type Secrets, sentFields } from './sentFields.ts';
 
@@ -48,7 +50,7 @@ export class RequestWitness {
     const page = this.#page;
     const started = (request: Request) => this.#started(request);
     const answered = (response: Response) => this.#answered(response);
-    const ended = (request: Request) => this.#ended(request);
+    const ended = (request: Request) => void this.#ended(request);
     const opened = (socket: WebSocket) => this.#opened(socket);
     page.on('request', started).on('response', answered).on('websocket', opened);
     page.on('requestfinished', ended).on('requestfailed', ended);
@@ -155,11 +157,26 @@ export class RequestWitness {
     else this.#note({ type: 'request-answered', at, id, isRefusal: !response.ok() });
   }
 
-  #ended(request: Request): void {
+  async #ended(request: Request): Promise<void> {
     const failure = request.failure()?.errorText;
     if (failure !== undefined) this.#log.end(request, { failure });
+    // It is waited for until its answer has been looked into.
+    else if (sendsData(request.method()) && !this.#isThirdParty(request)) await this.#lookInto(request);
     const id = this.#known.get(request)?.id;
     if (id !== undefined) this.#note({ type: 'request-ended', at: performance.now(), id });
+  }
+
+  /** What was sent may be refused by an answer whose status is that of a success. */
+  async #lookInto(request: Request): Promise<void> {
+    const { sentBodyCharacters, sentCharacters, frameTimeoutMs } = this.#settings().browser;
+    const response = await request.response().catch(() => null);
+    const headers = response?.headers() ?? {};
+    const isShort = Number(headers['content-length'] ?? 0) <= sentBodyCharacters;
+    if (!response?.ok() || !/\bjson\b/i.test(headers['content-type'] ?? '') || !isShort) return;
+    const body = response.text().catch(() => '');
+    const text = await Promise.race([body, sleep(frameTimeoutMs).then(() => '')]);
+    const refusal = text.length <= sentBodyCharacters ? bodyRefusal(text) : undefined;
+    if (refusal !== undefined) this.#log.refuse(request, this.#secrets().mask.text(refusal).slice(0, sentCharacters));
   }
 
   #opened(socket: WebSocket): void {
@@ -186,7 +203,7 @@ export class RequestLog<Key> {
   readonly #awaited = new Map<Key, NetworkRequest>();
 
   /** Lists a request that has begun. */
-  begin(key: Key, request: Omit<NetworkRequest, 'status' | 'failure'>): void {
+  begin(key: Key, request: Omit<NetworkRequest, 'status' | 'failure' | 'refusal'>): void {
     this.#listed.set(key, { ...request });
   }
 
@@ -199,6 +216,12 @@ export class RequestLog<Key> {
     }
     const request = this.#listed.get(key);
     if (request && isUnanswered(request)) Object.assign(request, end);
+  }
+
+  /** That an answer of success says of itself that nothing was taken. */
+  refuse(key: Key, refusal: string): void {
+    const request = this.#listed.get(key);
+    if (request) Object.assign(request, { refusal });
   }
 
   /** Lists again what is remembered. */

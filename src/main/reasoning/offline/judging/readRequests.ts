@@ -73,8 +73,8 @@ export function queuedWrite(requests: readonly SeenRequest[]): SeenRequest | und
 /** Requests that sent data and were not refused. */
 export function answeredWrites(requests: readonly SeenRequest[]): readonly SeenRequest[] {
   return requests.filter(
-    ({ sendsData: sends, status = 0, failure }) =>
-      sends && failure === undefined && status >= FIRST_SUCCESS && status < FIRST_FAILURE,
+    ({ sendsData: sends, status = 0, failure, refusal }) =>
+      sends && failure === undefined && refusal === undefined && status >= FIRST_SUCCESS && status < FIRST_FAILURE,
   );
 }
 

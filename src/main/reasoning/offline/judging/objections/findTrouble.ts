@@ -79,5 +79,7 @@ function asksForLogIn(goal: string): boolean {
 }
 
 function requestWords({ requests: [request] = [] }: Observation): string {
-  return request ? `${request.method} ${request.path} (${request.failure ?? request.status ?? 'no answer'})` : '';
+  if (!request) return '';
+  const { method, path, failure, refusal, status } = request;
+  return `${method} ${path} (${failure ?? (refusal || undefined) ?? status ?? 'no answer'})`;
 }

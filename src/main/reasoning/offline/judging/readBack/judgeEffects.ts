@@ -43,6 +43,15 @@ function isOf(one: Observation, name: string): boolean {
 const SENDS_AWAY =
   /(?<!\p{L})(?:(?:re)?send|invite|remind|notify|print|export|download|copy|call|test|preview|refresh|report|share|request|senden|verschicken|drucken|envoyer|imprimer|enviar|imprimir|inviare|stampa|verzenden|versturen)(?!\p{L})/iu;
 
+/** Words for what was ticked, on buttons that do something to it. */
+const TICKED =
+  /(?<!\p{L})(?:selected|selection|ticked|checked|marked|ausgewählten?|auswahl|markierten?|sélection(?:née?s?)?|seleccionad[oa]s?|selezionat[ie]|selecionad[oa]s?|geselecteerden?)(?!\p{L})/iu;
+
+/** Whether a button does something to the entries that were ticked, so that their list cannot be as it was: “Archive selected”. */
+export function isDoneToTicked(name: string): boolean {
+  return TICKED.test(name) && !SENDS_AWAY.test(name);
+}
+
 /**
  * Whether a plain click has done something that lasts: on the pages as they are now, something is new of what it was
  * about. That everything is back as it was, although the click had changed it, contradicts.

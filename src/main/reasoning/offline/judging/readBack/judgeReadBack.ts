@@ -17,7 +17,7 @@ import { isKeptBack, saysLeftOut, speaksOfMoreToCome } from '../words/unfinished
 import { type FreshPages, isAnotherPage, isKnown, readFreshPages, shownSwitch, unchangedSince } from './freshPages.ts';
 import { judgeChosen } from './judgeChosen.ts';
 import { judgeCreated } from './judgeCreated.ts';
-import { judgeDeleted, judgePressed, type RunDeeds, runDeeds } from './judgeEffects.ts';
+import { isDoneToTicked, judgeDeleted, judgePressed, type RunDeeds, runDeeds } from './judgeEffects.ts';
 import { changedInPlace, findCopy, findSpread, judgeFill, withoutMovedForms } from './judgeFill.ts';
 import { textOf } from './shownRecords.ts';
 import { hasBegunAnew } from './shownValue.ts';
@@ -65,7 +65,7 @@ export function judgeReadBack(input: JudgeReadBackInput): ReadBackVerdict {
     ...stored.switches.map(({ name, on }) =>
       judgeSwitched(
         { name, on },
-        { isPressed: endsByPressing(steps), sends: stored.purpose === 'send' || maySend(steps, page), ...stored },
+        { pressed: endsByPressing(steps), sends: stored.purpose === 'send' || maySend(steps, page), ...stored },
         page,
       ),
     ),
@@ -100,10 +100,10 @@ function lastDeed(steps: readonly StepIntent[]): StepIntent | undefined {
   return steps.findLast((step) => step.kind !== 'confirm' || step.deletionOf !== undefined);
 }
 
-/** By a button that says nothing of storing: what was ticked before may be what it is done to. */
-function endsByPressing(steps: readonly StepIntent[]): boolean {
+/** The button, one that says nothing of storing, that was pressed in the end: what was ticked before may be what it is done to. */
+function endsByPressing(steps: readonly StepIntent[]): string | undefined {
   const last = lastDeed(steps);
-  return last?.kind === 'click' && submitPurpose(last.name) === undefined;
+  return last?.kind === 'click' && submitPurpose(last.name) === undefined ? last.name : undefined;
 }
 
 /** “Submit” leaves open whether it sends or saves: what changes nothing that was there before has sent. */
@@ -115,13 +115,14 @@ function maySend(steps: readonly StepIntent[], page: FreshPages): boolean {
 function judgeSwitched(
   { name, on }: Stored['switches'][number],
   {
-    isPressed,
+    pressed,
     sends,
     creates,
     fills,
-  }: { readonly isPressed: boolean; readonly sends: boolean } & Pick<Stored, 'creates' | 'fills'>,
+  }: { readonly pressed: string | undefined; readonly sends: boolean } & Pick<Stored, 'creates' | 'fills'>,
   page: FreshPages,
 ): ReadBackFinding {
+  const isPressed = pressed !== undefined;
   const shows = (view: PageView) => shownSwitch(view, name) !== undefined;
   const state = page.views.map((view) => shownSwitch(view, name)).find((one) => one !== undefined);
   if (state === undefined) {
@@ -137,6 +138,9 @@ function judgeSwitched(
     const isAtFirst = isNext
       ? !page.changed.some((one) => isCalled(one, name))
       : page.views.filter(shows).every((view) => unchangedSince(page, view));
+    const [same] = page.views.filter(shows).flatMap((view) => unchangedSince(page, view) ?? []);
+    if (same && pressed !== undefined && isDoneToTicked(pressed))
+      return contradicted(`“${name}” is on the page as before, although “${pressed}” was pressed.`, [same]);
     // A form to send something with, left by sending it, begins anew; one whose page stayed, or that saves, has to keep it.
     // Where all that was written beside it is gone as well, the form keeps nothing: it hands on what is in it.
     const isHandedOn = isPressed && isNext && fills.length > 0;

@@ -36,7 +36,7 @@ export function shownValues(fill: Fill, stored: Stored, view: PageView): readonl
 export function isLeftEmpty(fill: Fill, { purpose, creates }: Stored, { skeleton }: PageView): boolean {
   if (creates || (purpose !== 'edit' && purpose !== 'apply')) return false;
   const fields = Object.values(skeleton.elements).filter((one) => HELD.has(one.role) && isCalled(one, fill));
-  return fields.length === 1 && fields.every(({ name, value = '' }) => value === '' && !SECRET.test(name));
+  return fields.length === 1 && fields.every(({ name, value = '' }) => isBlankValue(value) && !SECRET.test(name));
 }
 
 /** Whether all text fields of a view that were filled in are there and hold nothing: a form that was sent away, and is there for the next one. */
@@ -65,8 +65,8 @@ export function emptiedField(fill: Fill, changed: readonly Observation[]): Obser
       property === 'value' &&
       element !== undefined &&
       HELD.has(element.role) &&
-      from !== '' &&
-      to === '' &&
+      !isBlankValue(from) &&
+      isBlankValue(to) &&
       !SECRET.test(element.name) &&
       isCalled(element, fill),
   );

@@ -1,0 +1,47 @@
+/** What a body calls its own outcome, and how it says there that it failed. */
+const OUTCOMES = ['ok', 'success', 'succeeded', 'successful'] as const;
+const STATES = ['status', 'result', 'state', 'outcome'] as const;
+const FAILED = /^(?:error|fail(?:ed|ure)?|rejected|refused|denied|invalid|unauthori[sz]ed|forbidden)$/i;
+/** Where it says why. */
+const REASONS = ['message', 'error', 'reason', 'detail', 'title', 'description', 'errors'] as const;
+
+/**
+ * Why the body of an answer says that nothing was taken, whatever its status: `{"ok": false, "error": …}`, GraphQL’s errors without
+ * data. Undefined where it says nothing of the kind, or cannot be read as JSON. The empty text: it says so, but not why.
+ */
+export function bodyRefusal(text: string): string | undefined {
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  if (!isRecord(body)) return undefined;
+  const isSaidToFail =
+    OUTCOMES.some((name) => body[name] === false) ||
+    STATES.some((name) => typeof body[name] === 'string' && FAILED.test(body[name])) ||
+    isError(body['error']) ||
+    (Array.isArray(body['errors']) && body['errors'].length > 0 && !hasData(body['data']));
+  return isSaidToFail ? reasonIn(body) : undefined;
+}
+
+function isError(value: unknown): boolean {
+  return (typeof value === 'string' && value.trim() !== '') || value === true || isRecord(value);
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** GraphQL answers what it could beside its errors: with any of it, something may have been done. */
+function hasData(value: unknown): boolean {
+  return isRecord(value) && Object.values(value).some((one) => one !== null && one !== undefined);
+}
+
+function reasonIn(value: unknown): string {
+  if (typeof value === 'string') return value.trim();
+  if (Array.isArray(value)) return reasonIn(value[0]);
+  if (!isRecord(value)) return '';
+  const said = REASONS.map((name) => reasonIn(value[name])).find((reason) => reason !== '');
+  return said ?? '';
+}
