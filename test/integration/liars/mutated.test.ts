@@ -14,7 +14,7 @@ const WHOLE_SAMPLE_MS = 240_000;
 const UNDONE_LATER = ['rolledBack', 'shownOnce'];
 
 /** Each was believed once. */
-const BELIEVED_BEFORE = ['bothArchived+contradicted', 'numberWrittenNicely+blank'];
+const BELIEVED_BEFORE = ['bothArchived+contradicted', 'numberWrittenNicely+blank', 'orderStored+contradicted'];
 
 let figures: MutatedFigures;
 

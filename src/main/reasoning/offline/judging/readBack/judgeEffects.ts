@@ -84,7 +84,9 @@ export function judgePressed({ name, records, isDone }: Pressed, page: FreshPage
     return confirmed(`The page has changed as to “${name}”, also when it is asked for afresh.`, made, 'fair');
   const [main] = page.views;
   const line = main && unchangedSince(page, main);
-  const undone = [...page.back, ...page.lost.filter(isLastingLoss)].filter(speaks);
+  // “Move Tea up” is about Tea, too.
+  const isNamed = ({ element }: Observation) => element !== undefined && mentions(name, element.name);
+  const undone = [...page.back, ...page.lost.filter(isLastingLoss)].filter((one) => speaks(one) || isNamed(one));
   // What had gone and is there again tells by itself; of the rest, only a page that is wholly as before.
   const isUndone = undone.some(({ kind }) => kind === 'read-back') || (line !== undefined && undone.length > 0);
   return isUndone && !SENDS_AWAY.test(name)
