@@ -81,9 +81,7 @@ function canBeRanked(text: string): boolean {
 /** Whether a column holds what its records are called, also where numbers stand in the names: “Copper tee 15 mm”. */
 function holdsNames({ rows }: Table, field: string): boolean {
   const cells = rows.flatMap((row) => row.cells.filter((cell) => cell.field === field).map((cell) => ({ cell, row })));
-  return (
-    cells.length > 0 && cells.every(({ cell, row }) => cell.text === row.name && /\p{L}/u.test(cell.text))
-  );
+  return cells.length > 0 && cells.every(({ cell, row }) => cell.text === row.name && /\p{L}/u.test(cell.text));
 }
 
 /** “The fewest of”, “the most of”: of how many there are, and never of what they cost. */

@@ -6,7 +6,7 @@ import type { Stored } from '../steps/whatIsStored.ts';
 import { confirmsDeed, type Deed, messageMeaning, speaksOfAnother } from '../words/messageMeaning.ts';
 import { isSamePage, namesItsNumber, namesOtherNumber, showsValue } from '../words/sameValue.ts';
 import { isUnfinished, speaksOfMoreToCome } from '../words/unfinished.ts';
-import { tellsInPlaceOfForm } from './formReplaced.ts';
+import { begunAnew, tellsInPlaceOfForm } from './formReplaced.ts';
 
 const STEM_LETTERS = 3;
 const MOVES: ReadonlySet<string> = new Set(['position', 'list']);
@@ -24,6 +24,7 @@ export function showsOutcome(control: string, stored: Stored, evidence: Evidence
       movedAsNamed(control, evidence) ||
       showsAll(stored, evidence) ||
       tellsInPlaceOfForm(stored, evidence) ||
+      begunAnew(stored, evidence) ||
       showsDeed(control, evidence, stored))
   );
 }
