@@ -60,7 +60,7 @@ export function dateOrder(texts: readonly string[]): DateOrder | undefined {
 }
 
 /** The month, 1 to 12, that a word begins like; 0 for any other word. */
-function monthOf(word: string | undefined): number {
+export function monthOf(word: string | undefined): number {
   const plain = (word ?? '').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   return MONTHS.findIndex((beginning) => beginning.test(plain)) + 1;
 }

@@ -25,6 +25,11 @@ const LENDERS = seen(
   <tr><td>Harbour</td><td>5.9</td><td>none</td><td>36</td></tr><tr><td>Meridian</td><td>5.4</td><td>120</td><td>48</td></tr>
   <tr><td>Saver</td><td>6.2</td><td>none</td><td>60</td></tr></table>`,
 );
+const PARTS = seen(
+  `<h1>Parts</h1><table><tr><th>No.</th><th><a href=?by=part>Part</a> ▲</th><th><a href=?by=qty>Quantity</a></th><th><a href=?by=price>Price</a></th></tr>
+  <tr><td>4001</td><td>Angle bracket 15 mm</td><td>140</td><td>0.85</td></tr><tr><td>4008</td><td>Ball valve 40 mm</td><td>36</td><td>6.40</td></tr>
+  <tr><td>4015</td><td>Cable tie 200 mm</td><td>2400</td><td>0.03</td></tr></table>`,
+);
 const PHONE = seen(
   `<h1>Lumen 7</h1><h2>Specifications</h2><dl><dt>Weight</dt><dd>171 g</dd><dt>Battery</dt><dd>4100 mAh</dd></dl>`,
 );
@@ -41,6 +46,10 @@ describe('a question on a page that nobody has seen', () => {
     ['which lender has the lowest rate among those without a fee?', LENDERS, 'Harbour'],
     ['which lender has the longest term?', LENDERS, 'Saver'],
     ['how heavy is this phone?', PHONE, '171 g'],
+    // Neither by the numbers in their names, nor by their prices.
+    ['Which part do we have the fewest of?', PARTS, 'Ball valve 40 mm'],
+    ['which part do we have the most of?', PARTS, 'Cable tie 200 mm'],
+    ['which part is the most expensive?', PARTS, 'Ball valve 40 mm'],
   ])('is answered from what it shows: %s', (asked, page, answer) => {
     const question = askByPage(asked, page);
     const found = question && answerQuestion(question, [page]);

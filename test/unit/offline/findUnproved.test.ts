@@ -124,6 +124,81 @@ describe('a form that another account of what it took has come in the place of',
   });
 });
 
+describe('a form that led to another page with a plain sentence', () => {
+  function sent(...things: Parameters<typeof question>[0]['seen']): boolean {
+    return judgeAction(
+      question({
+        goal: 'Enter “Do vouchers expire?” in “Message” and send the form',
+        step: 'Send the form',
+        action: 'click("6")',
+        element: on('button', 'Send message'),
+        seen: [
+          seen.traffic('POST /contact (303)', 'GET /thanks (200)'),
+          seen.navigation('http://site.test/contact', 'http://site.test/thanks'),
+          seen.disappeared('textbox', 'Message'),
+          ...things,
+        ],
+      }),
+    ).task_completed;
+  }
+  const thanks = seen.appeared('text', 'Thank you, your message has been sent. We will answer within two days.');
+
+  it('is sent where the page is there to say so', () => {
+    expect(sent(thanks)).toBe(true);
+  });
+
+  it('is not sent where the sentence says nothing of it, or there is more to come', () => {
+    expect(sent(seen.appeared('text', 'Welcome to our pages'))).toBe(false);
+    expect(sent(seen.appeared('text', 'Thank you! If there is room, your message is sent on'))).toBe(false);
+    expect(sent(thanks, seen.appeared('text', 'Please confirm it by the link in our e-mail'))).toBe(false);
+    expect(sent(thanks, seen.appeared('textbox', 'Card number'))).toBe(false);
+  });
+});
+
+describe('a form that stands there anew, beside a sentence of thanks', () => {
+  const sent = [
+    { name: 'mail', value: 'jo@fjord.test' },
+    { name: 'often', value: 'monthly' },
+  ];
+  function signedOn(said: string, { fields = sent, status = 303, now = '' } = {}): boolean {
+    return judgeAction(
+      question({
+        goal: 'Enter “jo@fjord.test” in “E-mail”, choose “monthly” in “How often” and click “Subscribe”',
+        step: 'Click “Subscribe”',
+        action: 'click("6")',
+        element: on('button', 'Subscribe'),
+        seen: [
+          {
+            kind: 'network',
+            changed: true,
+            requests: [{ method: 'POST', path: '/letter', status, resourceType: 'document', sent: fields }],
+          },
+          seen.navigation('http://site.test/', 'http://site.test/?hello=1'),
+          seen.changed('textbox', 'E-mail', 'value', 'jo@fjord.test', now),
+          seen.appeared('text', said),
+        ],
+      }),
+    ).task_completed;
+  }
+
+  it('is done where the site has taken all values and given none of them back', () => {
+    expect(signedOn('Thank you, you are on our list. We write every month.')).toBe(true);
+  });
+
+  it('is not done where the sentence says less, or something else', () => {
+    expect(signedOn('You are on our list')).toBe(false);
+    expect(signedOn('Thank you! If we know the address, you are on our list')).toBe(false);
+    expect(signedOn('Thank you. Please confirm it by the link in our e-mail')).toBe(false);
+    expect(signedOn('Thank you, your message could not be sent')).toBe(false);
+  });
+
+  it('is not done where a value was not sent, what was sent was refused, or it stays in its field', () => {
+    expect(signedOn('Thank you, you are on our list', { fields: sent.slice(0, 1) })).toBe(false);
+    expect(signedOn('Thank you, you are on our list', { status: 422 })).toBe(false);
+    expect(signedOn('Thank you, you are on our list', { now: 'jo@fjord' })).toBe(false);
+  });
+});
+
 describe('a button that adds to something that counts', () => {
   const added = (before: string, after: string) =>
     judgeAction(

@@ -36,3 +36,24 @@ describe('a field for a day that takes no text', () => {
     expect(picking('September 2026', '09/14/2026', { s: [] })).toBe('setValue("f", "09/14/2026")');
   });
 });
+
+it('a calendar that stands open on the page is turned to the month, and no field for another day is filled in', () => {
+  const choosing = (month: string, target: { role: string } | undefined) => {
+    const days = Array.from({ length: 31 }, (_, at) => ({ i: `d${at + 1}`, r: 'clk' as const, n: String(at + 1) }));
+    const view = page('Appointments', [
+      { i: 'f', r: 'inp', n: 'Date of injury', t: 'date' },
+      { i: 'p', r: 'clk', n: '‹' },
+      { i: 'h', r: 'h', n: month },
+      { i: 'n', r: 'clk', n: '›' },
+      ...days,
+    ]);
+    const refined = groundInstruction({ act: 'choose', value: '18 May 2027', ...(target && { target }) }, view);
+    return refined.kind === 'action'
+      ? `${formatAction(refined.action)}${refined.look ? ' to look' : ''}`
+      : refined.kind;
+  };
+  expect(choosing('March 2027', { role: 'calendar' })).toBe('click("n") to look');
+  expect(choosing('June 2027', { role: 'calendar' })).toBe('click("p") to look');
+  expect(choosing('May 2027', { role: 'calendar' })).toBe('click("d18")');
+  expect(choosing('Opening hours', { role: 'calendar' })).toBe('setValue("f", "2027-05-18")');
+});

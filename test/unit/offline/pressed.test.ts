@@ -41,6 +41,36 @@ describe('a control of one record that was pressed', () => {
   });
 });
 
+describe('a record that is in the state that its control is called after', () => {
+  function pressed(control: string, state: string, sent: readonly { name: string; value: string }[] = []) {
+    const requests = [{ method: 'POST', path: '/team', resourceType: 'document', status: 303, sent: [...sent] }];
+    const { observations } = observe(team('', 'waiting', 'waiting', 'waiting'), team('', 'waiting', state, 'waiting'), {
+      witness: { ...QUIET, didNetworkOccur: true, requests },
+    });
+    return judgeAction(
+      question({
+        goal: `Enter “until May” in “Note” and click “${control}” of “Sam Oduya”`,
+        step: `Click “${control}” of “Sam Oduya”`,
+        action: 'click("e7")',
+        element: { ...on('button', control, 'Sam Oduya 8 December waiting'), namesakes: three },
+        seen: observations,
+      }),
+    ).task_completed;
+  }
+  const note = [{ name: 'note', value: 'until May' }];
+
+  it('is what was asked for, where what was given was sent with it', () => {
+    expect(pressed('Hold', 'on hold', note)).toBe(true);
+    expect(pressed('Archive', 'archived', note)).toBe(true);
+    expect(pressed('Hold', 'on hold')).toBe(false);
+  });
+
+  it('is not what was asked for in another state', () => {
+    expect(pressed('Hold', 'open', note)).toBe(false);
+    expect(pressed('Hold', 'not on hold', note)).toBe(false);
+  });
+});
+
 describe('a press that a script of the page took, with nothing to be seen of it', () => {
   const press = (goal: string, name: string, ...others: readonly ReturnType<typeof seen.tookPress>[]) =>
     judgeAction(

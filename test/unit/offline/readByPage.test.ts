@@ -22,6 +22,30 @@ const KEYS = page('API keys', [
 const planned = (task: string, on = NEWSLETTER) =>
   planTask(task, on).steps.flatMap(({ instruction }) => (instruction ? [instructionText(instruction)] : []));
 
+describe('a list that has a form to be filtered by', () => {
+  const list = (...more: Parameters<typeof page>[1]) =>
+    page('Parts', [
+      { r: 'sel', n: 'Supplier', v: 'all', o: ['all', 'Aqualine', 'Borex'] },
+      ...more,
+      { r: 'btn', n: 'Hold', g: 'Pipe clip 22 mm Aqualine' },
+      { r: 'btn', n: 'Hold', g: 'Ball valve Borex' },
+    ]);
+  const task = 'Filter the table by supplier Aqualine, then press Hold in the row of Pipe clip 22 mm';
+
+  it('is filtered by its field and its button, whatever follows', () => {
+    expect(planned(task, list({ r: 'btn', n: 'Filter' }))).toEqual([
+      'Choose “Aqualine” in “supplier”',
+      'Click the “Filter” button',
+      'Click “Hold” in the row of “Pipe clip 22 mm”',
+    ]);
+  });
+
+  it('is not filtered by a field of another form', () => {
+    const form = list({ r: 'btn', n: 'Save' }, { r: 'inp', n: 'Find' }, { r: 'btn', n: 'Search' });
+    expect(planned(task, form)).not.toContain('Click the “Search” button');
+  });
+});
+
 describe('a task whose clauses make no sense as they look', () => {
   it('is parted where its parts do', () => {
     const list = page('Errands', [

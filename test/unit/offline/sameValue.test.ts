@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   isExactly,
   isNumberedCopy,
+  namesOtherNumber,
   sameValue,
   showsValue,
 } from '../../../src/main/reasoning/offline/judging/words/sameValue.ts';
@@ -76,5 +77,25 @@ describe('the name of a new thing', () => {
   it('is told from a numbered copy', () => {
     expect(['Coast (2)', 'Coast 2', 'Coast-1', 'Coast copy'].every((text) => isNumberedCopy(text, 'Coast'))).toBe(true);
     expect(['Coast', 'Coast road', 'Alps (2)'].some((text) => isNumberedCopy(text, 'Coast'))).toBe(false);
+  });
+});
+
+describe('the number of a thing that the task speaks of', () => {
+  const goal = 'Book a table in room 12 for 4 people for 14 May 2031';
+  it.each([
+    ['Room 21 is booked', true],
+    ['A table for 2', true],
+    ['Your table on 15 May 2031', true],
+    ['May 15, 2031', true],
+    ['Room 12 is booked', false],
+    ['A table for 4 on May 14, 2031', false],
+    ['Booked in May 2031', false],
+  ])('is another one in “%s”: %s', (text, other) => {
+    expect(namesOtherNumber(text, goal)).toBe(other);
+  });
+
+  it('is no day of a month', () => {
+    expect(namesOtherNumber('Your booking for 1', 'Book it for 14 May 2031')).toBe(false);
+    expect(namesOtherNumber('Your booking for 1', 'Book it for 14')).toBe(true);
   });
 });

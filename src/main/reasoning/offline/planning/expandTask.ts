@@ -1,3 +1,4 @@
+import { targetId } from '../../../../shared/actions/action.ts';
 import type { Assignment, Instruction } from '../../../../shared/meaning/instruction.ts';
 import { questionSchema } from '../../../../shared/meaning/question.ts';
 import type { Target } from '../../../../shared/meaning/target.ts';
@@ -6,13 +7,16 @@ import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts'
 import { openForm } from '../grounding/acts/open.ts';
 import { PRESSED } from '../grounding/acts/press.ts';
 import { candidates } from '../grounding/findThing.ts';
+import { groundInstruction } from '../grounding/groundInstruction.ts';
 import { nameFit } from '../grounding/nameFit.ts';
 import { inReach, isTextField, reachable, sceneOf, showsName } from '../grounding/scene.ts';
+import vocabulary from '../grounding/vocabulary.json' with { type: 'json' };
 import weights from '../grounding/weights.json' with { type: 'json' };
 import { concepts } from '../language/concepts.ts';
 import { namesSubmit } from '../language/controlWords.ts';
 import { isFieldLabel } from '../language/fieldLabels.ts';
 import { nameScore } from '../language/nameScore.ts';
+import { fold } from '../language/text.ts';
 import { savesNothing } from './formAhead.ts';
 import { logInEntries } from './keptLogIn.ts';
 import { instructionOf, intentOf } from './stepInstruction.ts';
@@ -164,6 +168,7 @@ function otherSteps(instruction: Instruction, progress: Progress, page: PageView
     case 'search':
       return searchSteps(value).map((step) => instructionOf(step));
     case 'filter':
+      if (here && fields.length > 0) return filterForm(fields, here) ?? [instruction];
       return fields.length === 0 && value !== '' && !target
         ? searchSteps(value).map((step) => instructionOf(step))
         : [instruction];
@@ -241,6 +246,29 @@ function eachRecord(instruction: Instruction, page: PageView): readonly Instruct
 /** What it is for says how it is judged, not what is done: a step keeps it, but for what its own words say. */
 function withoutAim({ ensure: _, ...instruction }: Instruction): Instruction {
   return instruction;
+}
+
+/**
+ * The fields and the button of the form that a page filters its list by, “Supplier: [all] [Filter]”; undefined where it has no such form,
+ * or a value is compared with rather than chosen.
+ */
+function filterForm(fields: readonly Assignment[], page: PageView): readonly Instruction[] | undefined {
+  const chosen = fields.map(({ field, value, relation }): Instruction | undefined =>
+    relation === undefined ? { act: 'choose', target: { role: 'field', name: field }, value } : undefined,
+  );
+  const places = chosen.map((one) => {
+    const grounded = one && groundInstruction(one, page);
+    const id = grounded?.kind === 'action' ? targetId(grounded.action) : undefined;
+    return page.tree.findIndex(({ i }) => i === id);
+  });
+  const last = Math.max(...places);
+  if (chosen.includes(undefined) || places.includes(-1)) return undefined;
+  const isField = ({ r }: SemanticNode) => r === 'inp' || r === 'sel';
+  const button = page.tree
+    .slice(last + 1)
+    .find((node) => isField(node) || (node.r === 'btn' && vocabulary.filtering.includes(fold(node.n))));
+  if (!button || isField(button)) return undefined;
+  return [...chosen.filter((one) => one !== undefined), { act: 'click', target: { role: 'button', name: button.n } }];
 }
 
 /** How the records of a list are marked with a state, where each has a control for that: “Mark as paid”. */

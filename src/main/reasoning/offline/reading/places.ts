@@ -23,7 +23,7 @@ export function placeBehind(verb: Verb, rest: Words): { rest: Words; place: Word
 }
 
 /** Parts of a page that need not be opened: what is done there stands in them. */
-const REGIONS = ['dialog', 'form', 'row', 'list', 'table', 'navigation', 'card', 'banner'] as const;
+const REGIONS = ['dialog', 'form', 'row', 'list', 'table', 'navigation', 'card', 'banner', 'calendar'] as const;
 
 /** Nouns of what a clause may be done in. */
 export const PLACES: ReadonlySet<string> = new Set(['tab', 'page', 'section', 'menu', ...REGIONS]);
@@ -43,10 +43,14 @@ export function regionOf(words: Words): Region | undefined {
     return { role: 'record', kind: whose.kind, name: whose.name, relation: 'in' };
   const found = words.begin(words.vocabulary.relations);
   if (found?.means !== 'in') return undefined;
-  const { role, name, ordinal } = readTarget(words.slice(found.length)).target;
+  const place = words.slice(found.length);
+  const { role, name, ordinal } = readTarget(place).target;
+  // Of a calendar nothing is said but that it is one.
+  if (role === 'calendar' && place.trimmed().without('determiners').end(words.vocabulary.roles)?.before.length !== 0)
+    return undefined;
   if (!REGIONS.some((one) => one === role)) return undefined;
   // Of the one dialog or form that is open nothing more need be said.
-  if (name === undefined && ordinal === undefined && role !== 'navigation') return undefined;
+  if (name === undefined && ordinal === undefined && role !== 'navigation' && role !== 'calendar') return undefined;
   if (role === 'row' && name !== undefined) return { name, relation: 'in-row-of' };
   return {
     ...(role !== undefined && { role }),
@@ -58,10 +62,12 @@ export function regionOf(words: Words): Region | undefined {
 
 /** What is done there, with where it is done. */
 export function withRegion(deed: Read, container: Region): Read {
-  const instructions = deed.instructions.map(
-    (one): Instruction =>
-      one.target && !one.target.container ? { ...one, target: { ...one.target, container } } : one,
-  );
+  const instructions = deed.instructions.map((one): Instruction => {
+    // A day is chosen in the calendar itself.
+    if (container.role === 'calendar' && one.act === 'choose' && !one.target)
+      return { ...one, target: { role: 'calendar' } };
+    return one.target && !one.target.container ? { ...one, target: { ...one.target, container } } : one;
+  });
   return { ...deed, instructions };
 }
 

@@ -1,4 +1,5 @@
 import { type Instruction, isSameInstruction } from '../../../../shared/meaning/instruction.ts';
+import { isoDate } from '../../../../shared/values/readDate.ts';
 import { fold, singular } from '../language/text.ts';
 import type { Read } from './acts/read.ts';
 import { clausesOf, type Clause as WrittenClause } from './clauses.ts';
@@ -76,12 +77,45 @@ export function readClauses(clauses: readonly (WrittenClause | ReadClause)[]): T
       uses: usedIn(meant, notes),
     };
   });
-  const resolved = resolveReferences(read);
+  const resolved = withDays(resolveReferences(read));
   return {
     clauses: resolved,
     instructions: resolved.flatMap(({ instructions, unread }) => (unread === undefined ? instructions : [])),
     unread: resolved.flatMap(({ unread }) => unread ?? []),
   };
+}
+
+const MONTH = /^\p{L}{3,10} \d{4}$/u;
+const LAST_DAY = 31;
+
+/** “Go to May 2027, pick the 18th”: one day, of the month that is told before it, in the calendar. */
+function withDays(clauses: readonly ReadClause[]): readonly ReadClause[] {
+  const all: ReadClause[] = [];
+  for (const clause of clauses) {
+    const before = all.at(-1);
+    const day = before && dayOf(before, clause);
+    if (!before || day === undefined) {
+      all.push(clause);
+      continue;
+    }
+    const picked: Instruction = { act: 'choose', value: day, target: { role: 'calendar' } };
+    const instructions = [picked, ...clause.instructions.slice(1)];
+    all.splice(-1, 1, { ...before, text: `${before.text}, ${clause.text}`, instructions });
+  }
+  return all;
+}
+
+function dayOf(month: ReadClause, day: ReadClause): string | undefined {
+  const [turned, more] = month.instructions;
+  const [picked] = day.instructions;
+  const { name = '', container } = turned?.target ?? {};
+  const isMonth = turned?.act === 'open' && MONTH.test(name) && (!container || container.role === 'calendar');
+  if (!isMonth || more || month.unread !== undefined || day.unread !== undefined) return undefined;
+  const { ordinal, ...rest } = picked?.target ?? {};
+  const isDay = (picked?.act === 'choose' || picked?.act === 'click') && picked.value === undefined;
+  if (!isDay || ordinal === undefined || Object.keys(rest).length > 0) return undefined;
+  const said = `${ordinal} ${name}`;
+  return ordinal > 0 && ordinal <= LAST_DAY && isoDate(said) !== undefined ? said : undefined;
 }
 
 /** Verbs that are said once for several things. */

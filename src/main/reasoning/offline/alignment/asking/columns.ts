@@ -5,6 +5,7 @@ import { fold } from '../../language/text.ts';
 import { isAmong } from '../pageWords.ts';
 import { alike, plain, wordsOf } from '../units.ts';
 import { type Asked, EXTREMES, saidOf } from './kindOf.ts';
+import words from './questionWords.json' with { type: 'json' };
 
 /** The column that holds amounts, where there is one alone. */
 export function amountField(table: Table): string | undefined {
@@ -77,6 +78,25 @@ function canBeRanked(text: string): boolean {
   return readNumber(text) !== undefined || datesIn(text).length > 0 || /^\d{1,2}[:.]\d{2}/.test(text);
 }
 
+/** Whether a column holds what its records are called, also where numbers stand in the names: “Copper tee 15 mm”. */
+function holdsNames({ rows }: Table, field: string): boolean {
+  const cells = rows.flatMap((row) => row.cells.filter((cell) => cell.field === field).map((cell) => ({ cell, row })));
+  return cells.length > 0 && cells.every(({ cell, row }) => cell.text === row.name && /\p{L}/u.test(cell.text));
+}
+
+/** “The fewest of”, “the most of”: of how many there are, and never of what they cost. */
+const COUNTED = / (?:fewest|most of|least of) /;
+
+/** The column that says how many there are, in whole numbers. */
+function countField(table: Table): string | undefined {
+  const called = table.fields.filter(
+    (field) =>
+      wordsOf(field).some((word) => words.quantityLabels.some((one) => alike(one, word))) &&
+      textsOf(table, field).every((text) => readNumber(text)?.places === 0),
+  );
+  return called.length === 1 ? called[0] : undefined;
+}
+
 /** “the cheapest”, “with the lowest rate”: the column to rank by, and which end of it. */
 export function orderIn(
   table: Table,
@@ -89,7 +109,8 @@ export function orderIn(
   for (const [at, { text }] of asked.units.entries())
     if (said.said.split(' ').includes(text.toLowerCase())) asked.claimed.add(at);
   // “Which room is the cheapest” ranks by no column “Room”: a word that says by what it ranks needs none.
-  const ranked = { ...table, fields: table.fields.filter((field) => textsOf(table, field).some(canBeRanked)) };
+  const fields = table.fields.filter((field) => textsOf(table, field).some(canBeRanked) && !holdsNames(table, field));
+  const ranked = { ...table, fields };
   const named = fieldBehind(ranked, asked, said.said) ?? (said.by === '' ? fieldIn(ranked, asked) : undefined);
   // “battery life”: what goes on from the word for a column is of it.
   for (const [at, { part, sort }] of asked.units.entries())
@@ -102,8 +123,14 @@ export function orderIn(
     )
       asked.claimed.add(at);
   const by = table.fields.find((field) => said.by !== '' && wordsOf(field).some((word) => alike(word, said.by)));
-  const sole =
-    said.by === 'date' ? dayField(table) : said.by === '' || said.by === 'price' ? amountField(table) : undefined;
+  const isCount = COUNTED.test(asked.lower) && said.by === '';
+  const sole = isCount
+    ? countField(table)
+    : said.by === 'date'
+      ? dayField(table)
+      : said.by === '' || said.by === 'price'
+        ? amountField(table)
+        : undefined;
   const field = named ?? by ?? sole ?? (said.by || undefined);
   return field === undefined ? undefined : { field, direction: said.pick === 'most' ? 'descending' : 'ascending' };
 }

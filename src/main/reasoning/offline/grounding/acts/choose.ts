@@ -8,7 +8,7 @@ import { act, satisfied, unclear } from '../refinements.ts';
 import { inReach, isField, isOn, sceneOf, type Thing } from '../scene.ts';
 import weights from '../weights.json' with { type: 'json' };
 import { bestRadio, FIELDS, soleField, writable } from './giveField.ts';
-import { pickDate } from './pickDate.ts';
+import { pickDate, pickInCalendar } from './pickDate.ts';
 import { press } from './press.ts';
 import { bestOption, give, giveText, label, pickOption, pickRadio } from './putValue.ts';
 
@@ -22,6 +22,8 @@ export function choose(page: PageView, instruction: Instruction): StepRefinement
   const { target, value = '' } = instruction;
   // The choice itself may be the target: “the second option”.
   if (value === '' && target) return chooseThing(page, target);
+  const day = target?.role === 'calendar' && !target.name ? pickInCalendar(page, value) : undefined;
+  if (day) return day;
   const open = findThing(page, {
     target: { name: value },
     roles: CHOICES,

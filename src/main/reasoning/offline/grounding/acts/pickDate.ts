@@ -20,8 +20,20 @@ export function pickDate(page: PageView, field: Thing, value: string): StepRefin
   const wanted = hasState(node, 'readonly') ? isoDate(value, order) : undefined;
   if (wanted === undefined) return undefined;
   if (isoDate(node.v ?? '', order) === wanted) return satisfied(`“${nodeLabel(node)}” already shows ${value}.`);
+  if (daysOf(page).length === 0) return lookBy(field, `The ${nodeLabel(node)} takes no text; it may open a calendar.`);
+  return dayShown(page, wanted, value);
+}
+
+/** Presses a day in the calendar that stands open on a page, of no field; undefined where none does, or the value is no day. */
+export function pickInCalendar(page: PageView, value: string): StepRefinement | undefined {
+  const wanted = isoDate(value, dateOrder(page.tree.map(({ n, v = '' }) => `${n} ${v}`)) ?? 'month-first');
+  if (wanted === undefined || daysOf(page).length === 0 || monthShown(page) === undefined) return undefined;
+  return dayShown(page, wanted, value);
+}
+
+/** Turns the calendar that a page shows to the month, and presses the day. */
+function dayShown(page: PageView, wanted: string, value: string): StepRefinement {
   const days = daysOf(page);
-  if (days.length === 0) return lookBy(field, `The ${nodeLabel(node)} takes no text; it may open a calendar.`);
   const shown = monthShown(page);
   if (shown === undefined) return nothing(`Which month the calendar on “${page.title}” shows cannot be told.`);
   const month = wanted.slice(0, 7);

@@ -1,5 +1,6 @@
 import { type Evidence, isFieldObservation, newTexts, shownText } from '../evidence.ts';
 import { answeredWrites, queuedWrite } from '../readRequests.ts';
+import { judgePlainSentence } from '../steps/judgeQuietSave.ts';
 import type { Stored } from '../steps/whatIsStored.ts';
 import { messageMeaning } from '../words/messageMeaning.ts';
 import { sameValue, showsValue } from '../words/sameValue.ts';
@@ -29,6 +30,23 @@ export function tellsInPlaceOfForm({ goal, fills }: Stored, evidence: Evidence):
   return (
     fills.some(({ value }) => TELLING.test(value) && isTold(value)) &&
     fills.every(({ value }) => isSent(value) || isTold(value))
+  );
+}
+
+/**
+ * Whether a form has begun anew, emptied of what the site took of it, beside a new sentence that says that it is done: all values were
+ * sent, and what carried them was answered with success.
+ */
+export function begunAnew({ goal, fills }: Stored, evidence: Evidence): boolean {
+  if (fills.length === 0 || queuedWrite(evidence.requests)) return false;
+  const writes = answeredWrites(evidence.requests).filter(({ thirdParty }) => !thirdParty);
+  const sent = writes.flatMap((request) => request.sent ?? []).map(({ value }) => value);
+  const isSent = (value: string) => sent.some((one) => sameValue(value, one));
+  const emptied = evidence.changed.filter((one) => isFieldObservation(one) && one.to === '');
+  return (
+    fills.every(({ value }) => isSent(value)) &&
+    emptied.some(({ from = '' }) => TELLING.test(from) && isSent(from)) &&
+    (['create', 'edit', 'send'] as const).some((deed) => judgePlainSentence(deed, goal, evidence) !== undefined)
   );
 }
 

@@ -4,9 +4,9 @@ import { fold } from '../../language/text.ts';
 import { type Evidence, isFieldObservation, isRowObservation, newTexts, shownText } from '../evidence.ts';
 import type { Stored } from '../steps/whatIsStored.ts';
 import { confirmsDeed, type Deed, messageMeaning, speaksOfAnother } from '../words/messageMeaning.ts';
-import { isSamePage, namesItsNumber, namesOtherNumber, showsValue } from '../words/sameValue.ts';
+import { isSamePage, namesItsNumber, namesOtherNumber, sameValue, showsValue } from '../words/sameValue.ts';
 import { isUnfinished, speaksOfMoreToCome } from '../words/unfinished.ts';
-import { tellsInPlaceOfForm } from './formReplaced.ts';
+import { begunAnew, tellsInPlaceOfForm } from './formReplaced.ts';
 
 const STEM_LETTERS = 3;
 const MOVES: ReadonlySet<string> = new Set(['position', 'list']);
@@ -24,7 +24,9 @@ export function showsOutcome(control: string, stored: Stored, evidence: Evidence
       movedAsNamed(control, evidence) ||
       showsAll(stored, evidence) ||
       tellsInPlaceOfForm(stored, evidence) ||
-      showsDeed(control, evidence, stored))
+      begunAnew(stored, evidence) ||
+      showsDeed(control, evidence, stored) ||
+      becameAsNamed(control, stored, evidence))
   );
 }
 
@@ -127,15 +129,57 @@ function isLine({ element }: Observation): boolean {
  */
 function showsDeed(control: string, evidence: Evidence, { fills }: Stored): boolean {
   if (fills.length > 0) return false;
-  const [verb = ''] = fold(control).split(' ');
-  const stem = verb.replace(/(?:en|er|ir|ar|e|y)$/, '');
-  const done = new RegExp(`(?:^| )${stem}[a-z]{0,3}(?:ed|t|te|ee?s?|ad[oa]s?|id[oa]s?|at[oaie]|it[oaie])(?: |$)`);
+  const done = doneBy(control);
   const said = evidence.messages.filter(({ reading }) => reading !== 'instruction' && reading !== 'error');
   const texts = [...said.map(({ text }) => text), ...newTexts(evidence).map(shownText)].filter(
     (text) => !isUnfinished(text),
   );
-  if (stem.length >= STEM_LETTERS && texts.some((text) => isSaid(fold(text), done))) return true;
+  if (done && texts.some((text) => isSaid(fold(text), done))) return true;
   return evidence.changed.some(({ element, to: after }) => element?.role === 'progressbar' && after === '100');
+}
+
+/** How a deed is told of once it is done: “shipped”, where the control says “Ship”. */
+function doneBy(control: string): RegExp | undefined {
+  const [verb = ''] = fold(control).split(' ');
+  const stem = verb.replace(/(?:en|er|ir|ar|e|y)$/, '');
+  return stem.length < STEM_LETTERS
+    ? undefined
+    : new RegExp(`(?:^| )${stem}[a-z]{0,3}(?:ed|t|te|ee?s?|ad[oa]s?|id[oa]s?|at[oaie]|it[oaie])(?: |$)`);
+}
+
+/** A state is told in so many words. */
+const STATE_WORDS = 3;
+
+/**
+ * Whether a record that the task names is now in the state that its control is called after, “On hold” after “Hold” or “Archived” after
+ * “Archive”, once the server has taken what was sent. Values that were given must have been sent with it, or stand in the record.
+ */
+function becameAsNamed(control: string, { goal, fills }: Stored, { all, requests, wasTaken }: Evidence): boolean {
+  if (!wasTaken) return false;
+  const done = doneBy(control);
+  const named = fold(control).split(' ');
+  const isState = (text: string) => {
+    const words = fold(text).split(' ');
+    if (words.length > STATE_WORDS || isUnfinished(text) || NEGATED.test(fold(text))) return false;
+    return (
+      named.every((word) => word.length >= STEM_LETTERS && words.includes(word)) || done?.test(fold(text)) === true
+    );
+  };
+  const sent = requests.flatMap((request) => request.sent ?? []).map(({ value }) => value);
+  return all.some(
+    ({ kind, changed, element, from = '', to = '' }) =>
+      kind === 'record-changed' &&
+      changed &&
+      element !== undefined &&
+      mentions(goal, element.name) &&
+      isState(to) &&
+      !isState(from) &&
+      fills.every(
+        ({ value }) =>
+          sent.some((one) => sameValue(value, one)) ||
+          (element.cells ?? []).some(({ text }) => showsValue(text, value)),
+      ),
+  );
 }
 
 function isSaid(text: string, done: RegExp): boolean {

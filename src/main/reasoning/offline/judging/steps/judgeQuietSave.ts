@@ -1,13 +1,16 @@
 import type { Observation } from '../../../../../shared/verification/observation.ts';
 import { observationText } from '../../../../../shared/verification/observationText.ts';
-import { type Evidence, newTexts, shownText } from '../evidence.ts';
+import { type Evidence, isFieldObservation, newTexts, shownText } from '../evidence.ts';
 import { type Finding, proved } from '../findings.ts';
 import { confirmsDeed, type Deed, messageMeaning, speaksOfAnother } from '../words/messageMeaning.ts';
 import { pendingGone } from '../words/pendingChanges.ts';
 import { isSamePage } from '../words/sameValue.ts';
+import { isUnfinished, speaksOfMoreToCome } from '../words/unfinished.ts';
 
 /** A word beside the button, not a sentence in which it may mean something else. */
 const FEW_WORDS = 4;
+/** “Thank you!” before another sentence says nothing of what was done. */
+const FEWEST_WORDS = 3;
 /** Sentences about what would be, or about what is done by itself, say nothing of what was done. */
 const CONDITION =
   /\?|(?<!\p{L})(?:if|when|once|after|until|automatically|always|will|can|wenn|sobald|automatisch|si|quand|se|quando|als)(?!\p{L})/iu;
@@ -28,13 +31,26 @@ export function judgeQuietSave(evidence: Evidence): Finding | undefined {
 
 /**
  * A sentence that came by itself and says that the deed is done, on the page or in a frame of it, with no more to mark it as a
- * message than that it is new: it counts where the server has answered what was sent, and the page is still the same one.
+ * message than that it is new: it counts where the server has answered what was sent, and the page is still the same one, or is another
+ * one that is there to say so: the form is gone, nothing is to be filled in, and no line speaks of trouble or of more to come.
  */
 export function judgePlainSentence(deed: Deed, goal: string, evidence: Evidence): Finding | undefined {
   const { navigation, wasTaken } = evidence;
-  if (!wasTaken || (navigation && !isSamePage(navigation.from, navigation.to))) return undefined;
+  if (!wasTaken) return undefined;
+  const isElsewhere = navigation !== undefined && !isSamePage(navigation.from, navigation.to);
+  if (isElsewhere && !isThereToTell(goal, evidence)) return undefined;
   const said = saidNow(evidence).find((one) => isSentence(one) && confirms(shownText(one), deed, goal));
   return said && proved(`The page says: “${shownText(said)}”.`, [said], 'fair');
+}
+
+function isThereToTell(goal: string, { appeared, disappeared }: Evidence): boolean {
+  const isOpen = (text: string) =>
+    isUnfinished(text) || speaksOfMoreToCome(text, goal) || messageMeaning(text, 'status') === 'error';
+  return (
+    disappeared.some(isFieldObservation) &&
+    !appeared.some(isFieldObservation) &&
+    !appeared.some((one) => isOpen(shownText(one)))
+  );
 }
 
 /** Texts that came, or took the place of one that did not say so: of “12 saved” only the number is new. */
@@ -42,14 +58,21 @@ function saidNow(evidence: Evidence): readonly Observation[] {
   return newTexts(evidence).filter(({ from = '' }) => messageMeaning(from, 'status') !== 'confirmation');
 }
 
-function isSentence(one: Observation): boolean {
-  const { role, group } = one.element ?? {};
-  return group === undefined && (role === 'text' || role === 'paragraph') && !CONDITION.test(shownText(one));
+function isSentence({ element }: Observation): boolean {
+  return element?.group === undefined && (element?.role === 'text' || element?.role === 'paragraph');
 }
 
+/** One sentence of it is enough, where none takes it back: “Your message was sent. We answer within two days.” */
 function confirms(said: string, deed: Deed, goal: string): boolean {
-  const isConfirmation = messageMeaning(said, 'status') === 'confirmation' && !EARLIER.test(said);
-  return isConfirmation && confirmsDeed(said, deed) && !speaksOfAnother(said, goal);
+  if (messageMeaning(said, 'status') !== 'confirmation' || speaksOfAnother(said, goal)) return false;
+  const sentences = said.split(/(?<=[.!?])\s+/);
+  return sentences.some(
+    (one) =>
+      (sentences.length === 1 || one.split(/\s+/).length >= FEWEST_WORDS) &&
+      !CONDITION.test(one) &&
+      !EARLIER.test(one) &&
+      confirmsDeed(one, deed),
+  );
 }
 
 function isWord(one: Observation): boolean {

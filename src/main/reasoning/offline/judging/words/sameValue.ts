@@ -1,4 +1,4 @@
-import { datesIn, isoDate } from '../../../../../shared/values/readDate.ts';
+import { datesIn, isoDate, monthOf } from '../../../../../shared/values/readDate.ts';
 import { digits, fold, singular } from '../../language/text.ts';
 import { clockTime, showsTime } from '../../language/times.ts';
 
@@ -151,6 +151,8 @@ export function isBlankValue(value: string): boolean {
 }
 
 const NUMBERED = /(?<!\p{L})(\p{L}{3,})\s+(?:no\.?\s*|nr\.?\s*|n[°º]\s*|#\s*)?(\d{1,9})(?![\d.,:]*\d)/giu;
+const DAY_OF_MONTH = /(?<!\d)(\d{1,2})(?:st|nd|rd|th|\.)?\s+(?:of\s+)?(\p{L}{3,10})/giu;
+const YEAR = /^(?:19|20)\d{2}$/;
 /** Words before numbers that count places of the page itself. */
 const PLACES: ReadonlySet<string> = new Set(['page', 'step', 'seite', 'schritt', 'etape', 'pagina', 'top', 'showing']);
 
@@ -173,12 +175,20 @@ function sharedNumbers(text: string, goal: string): readonly boolean[] {
   });
 }
 
-/** The numbers that a text has after each word. */
+/** The numbers that a text has after each word; of a date the day, whichever way it is written: “for 14 May 2031” is no “for 14”. */
 function numbered(text: string): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>();
-  for (const [, word = '', number = ''] of text.matchAll(NUMBERED)) {
-    const name = singular(fold(word));
-    found.set(name, (found.get(name) ?? new Set()).add(number));
+  const add = (name: string, number: string) => found.set(name, (found.get(name) ?? new Set()).add(number));
+  const rest = text.replace(DAY_OF_MONTH, (said: string, day: string, word: string) => {
+    const month = monthOf(word);
+    if (month === 0) return said;
+    add(`month ${month}`, String(Number(day)));
+    return ' – ';
+  });
+  for (const [, word = '', number = ''] of rest.matchAll(NUMBERED)) {
+    const month = monthOf(word);
+    if (month === 0) add(singular(fold(word)), number);
+    else if (!YEAR.test(number)) add(`month ${month}`, number);
   }
   return found;
 }
