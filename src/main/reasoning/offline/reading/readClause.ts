@@ -206,10 +206,13 @@ const OPERATED: ReadonlySet<string> = new Set(['slider', 'spinbutton', 'textbox'
 /** Takes no choices, but a value. */
 const VALUED: ReadonlySet<string> = new Set(['slider', 'spinbutton']);
 
+const PRESSED: ReadonlySet<string> = new Set(['button', 'link']);
+
 /** A deed with the control that it is done by, where it says none of its own. */
 function withTool(deed: Read, tool: Target): Read {
   const instructions = deed.instructions.map((one): Instruction => {
-    if (one.target?.role === 'field' && tool.role !== undefined)
+    // “Use the plus button to raise the delay to 25”: what is pressed on the way to a value does not take it.
+    if (one.target?.role === 'field' && tool.role !== undefined && !PRESSED.has(tool.role))
       return { ...one, target: { ...one.target, role: tool.role } };
     if (one.act === 'search' || one.target) return one;
     const isGiven = one.act === 'type' || (one.act === 'choose' && VALUED.has(tool.role ?? ''));
