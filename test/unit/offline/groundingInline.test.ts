@@ -35,6 +35,16 @@ describe('records that are changed in their list', () => {
     expect(refine(MEMBERS, save, { last: 'setValue("3", "Ann Gross")' })).toContain('no button to save with');
   });
 
+  it('leaves a field of a page without such a button, which may keep a value only then', () => {
+    const delay = page('Climate', [{ i: '1', r: 'inp', n: 'Standby delay', t: 'number', v: '25' }], {
+      activeElement: { id: '1', role: 'spinbutton', name: 'Standby delay' },
+    });
+    const save = 'Save the changes, if the page has a button for it';
+    expect(refine(delay, save, { last: 'setValue("1", "25")' })).toBe('press("Tab")');
+    expect(refine({ ...delay, activeElement: null }, save, { last: 'setValue("1", "25")' })).toBe('already');
+    expect(refine(MEMBERS, save, { last: 'select("2", "Guest")' })).toBe('already');
+  });
+
   it('makes no new line of it in a text of several lines', () => {
     const notes = page('Notes', [{ i: '1', r: 'inp', n: 'Notes', t: 'multiline', v: 'x' }], {
       activeElement: { id: '1', role: 'textbox', name: 'Notes' },

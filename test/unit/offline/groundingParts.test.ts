@@ -100,6 +100,23 @@ describe('a number with what it is measured in', () => {
   });
 });
 
+describe('a button that opens choices to sort by', () => {
+  const sorted = (shown: string, ...more: readonly string[]) =>
+    page('Knitwear', [
+      { i: '1', r: 'btn', n: `Sort by: ${shown} ▾`, s: [more.length > 0 ? 'expanded' : 'collapsed'] },
+      ...more.map((n, at) => ({ i: String(at + 2), r: 'opt', n })),
+    ]);
+  const choices = ['Featured', 'Price: low to high', 'Price: high to low'];
+  const falling: Instruction = { act: 'sort', value: 'price', order: 'descending' };
+
+  it('has the choice taken that says the same way, and is done once it shows that one', () => {
+    expect(done(sorted('Featured', ...choices), falling)).toBe('click("4")');
+    expect(done(sorted('Featured', ...choices), { act: 'sort', value: 'price' })).toBe('click("3")');
+    expect(done(sorted('Price: low to high'), falling)).toBe('click("1")');
+    expect(done(sorted('Price: high to low'), falling)).toBe('already');
+  });
+});
+
 describe('a button that opens a calendar', () => {
   const trip = page('Trip', [
     { i: '1', r: 'btn', n: 'Choose a departure date' },

@@ -113,6 +113,20 @@ describe('a task that this page says nothing of', () => {
     expect(looked(filled, opened, task)).toMatchObject({ kind: 'none' });
   });
 
+  it('is looked for beside the part that is open, where a control is to be set by its name', () => {
+    const task = 'Set the chime volume slider to 35 %';
+    const home = site('Lumen Home', ['Overview', 'Sound'], [{ r: 'h', n: 'Overview' }]);
+    const open = {
+      ...home,
+      tree: home.tree.map((node) => (node.n === 'Overview' ? { ...node, s: ['current'] } : node)),
+    };
+    expect(planTask(task, open).steps.map(({ instruction }) => instruction?.act)).toEqual(['find']);
+    expect(looked(open, [], task)).toBe('click("2")');
+    // Links of which none is marked lead to things, not to other parts.
+    expect(planTask(task, home).steps.map(({ instruction }) => instruction?.act)).not.toContain('find');
+    expect(looked(home, [], task)).toMatchObject({ kind: 'none' });
+  });
+
   it('is refused with its words where nothing leads on', () => {
     const { steps, problem } = planTask('frobnicate the wug', page('Bare', [{ r: 'btn', n: 'New' }]));
     expect(steps).toEqual([]);

@@ -50,6 +50,35 @@ describe('what an action left and the address does not show', () => {
     expect(verdict.standing).not.toBe('contradicted');
   });
 
+  describe('of radio buttons in a part of the page that is closed at first', () => {
+    const sharing = (taken: string) =>
+      `<main><h1>Files</h1><button>Sharing</button><ul>${['Only me', 'The whole team']
+        .map(
+          (name) => `<li><label><input type="radio" name="r"${name === taken ? ' checked' : ''}> ${name}</label></li>`,
+        )
+        .join('')}</ul></main>`;
+    const closed = '<main><h1>Files</h1><button>Sharing</button></main>';
+    const choose = (others: Parameters<typeof secondLook>[1]['others'] = []) =>
+      secondLook('Pick “The whole team”', {
+        first: closed,
+        left: sharing('The whole team'),
+        now: closed,
+        others,
+        targets: [only('radio', 'The whole team')],
+      }).verdict;
+
+    it('refutes nothing', () => {
+      const verdict = choose();
+      expect(verdict.standing, verdict.reason).toBe('unknown');
+    });
+
+    it('refutes where the part shows another one once it is opened', () => {
+      const opened = (taken: string) => [{ left: sharing('The whole team'), now: sharing(taken) }];
+      expect(choose(opened('Only me')).standing).toBe('contradicted');
+      expect(choose(opened('The whole team')).standing).not.toBe('contradicted');
+    });
+  });
+
   it('refutes where the list that showed it is there without it', () => {
     const list = (more: string) =>
       `<main><h1>Notes</h1><ul><li>Milk</li>${more}</ul><input aria-label="Note"><button>Add</button></main>`;

@@ -1,6 +1,7 @@
 import { sameAction } from '../../../../shared/actions/action.ts';
 import type { Instruction } from '../../../../shared/meaning/instruction.ts';
 import { elementName } from '../../../../shared/page/elementDescription.ts';
+import type { SemanticNode } from '../../../../shared/page/semanticTree.ts';
 import type { StepRefinement } from '../../../../shared/reasoning/acting.ts';
 import type { PageView, PastAction } from '../../../../shared/reasoning/reasoningContext.ts';
 import { tellIn } from '../alignment/asking/tellIn.ts';
@@ -16,6 +17,7 @@ import { nodeLabel } from '../grounding/refinements.ts';
 
 import { hasState, inReach, isField, isTextField, sceneOf, showsName, type Thing } from '../grounding/scene.ts';
 import { fold } from '../language/text.ts';
+import { readTask } from '../reading/readTask.ts';
 import { expandTask } from './expandTask.ts';
 import { problemOf } from './goalSteps.ts';
 import { readOnPage } from './readOnPage.ts';
@@ -40,10 +42,25 @@ export function lookedFor(instruction: Instruction | undefined): string | undefi
   return instruction?.act === 'find' && !instruction.target ? instruction.value : undefined;
 }
 
-/** Whether there is anywhere to look: along what the task itself speaks of, or, unless only that will do, along the navigation. */
+/**
+ * Whether there is anywhere to look: along what the task itself speaks of, or, unless only that will do, along the navigation. A control that
+ * is to be set can be in any part of the page or site of which another part is open.
+ */
 export function leadsSomewhere(task: string, page: PageView, { isNamed = false } = {}): boolean {
   const way = nextWay(task, page, []);
-  return (way !== undefined && (!isNamed || way.said > 0)) || searchNext(task, page, []) !== undefined;
+  return (
+    (way !== undefined && (!isNamed || way.said > 0 || setsOnly(task))) || searchNext(task, page, []) !== undefined
+  );
+}
+
+const SETS: ReadonlySet<Instruction['act']> = new Set(['set', 'turn-on', 'turn-off']);
+
+/** Whether all that a task asks for is that controls are set which it calls by their names. */
+function setsOnly(task: string): boolean {
+  const { instructions, unread } = readTask(task);
+  const isSet = ({ act, target }: Instruction) =>
+    SETS.has(act) && target?.name !== undefined && target.container?.role !== 'record';
+  return unread.length === 0 && instructions.length > 0 && instructions.every(isSet);
 }
 
 /** The next look; or that this is the page, so that the plan can be made; or that there is nowhere left to look. */
@@ -170,8 +187,23 @@ function nextWay(task: string, page: PageView, tried: readonly PastAction[]): Wa
       (one, other) =>
         other.said - one.said || other.beside - one.beside || other.share - one.share || one.thing.at - other.thing.at,
     );
+  const isSetting = setsOnly(task);
   // A menu that is drawn as a table has rows of one link each.
-  return ways.find(({ said, thing }) => said > 0 || (thing.record?.elements.length ?? 0) <= 1);
+  return ways.find(
+    ({ said, thing }) =>
+      said > 0 || (isSetting ? isBesideOpen(thing, page) : (thing.record?.elements.length ?? 0) <= 1),
+  );
+}
+
+/** One of several parts of which one is open: a tab, a fold, or a link in a row of links of which one is marked as the place where one is. */
+function isBesideOpen({ node, role, at }: Thing, { tree }: PageView): boolean {
+  if (role === 'tab' || hasState(node, 'collapsed')) return true;
+  if (role !== 'link') return false;
+  const isOther = ({ r }: SemanticNode) => r !== 'link';
+  const before = tree.slice(0, at).findLastIndex(isOther) + 1;
+  const rest = tree.slice(at).findIndex(isOther);
+  const row = tree.slice(before, rest === -1 ? tree.length : at + rest);
+  return row.some((one) => hasState(one, 'current') || hasState(one, 'marked'));
 }
 
 /** Something to press, and how many words of the task speak of it. */

@@ -21,7 +21,14 @@ import type { Words } from './words.ts';
 export function readClause(clause: Words): Read | undefined {
   const words = withoutTrail(clause.without('lead').trimmed());
   if (words.length === 0) return { instructions: [] };
-  return readExploring(words) ?? readCondition(words) ?? readState(words) ?? readPurpose(words) ?? readDeedOf(words);
+  return (
+    readPath(words) ??
+    readExploring(words) ??
+    readCondition(words) ??
+    readState(words) ??
+    readPurpose(words) ??
+    readDeedOf(words)
+  );
 }
 
 function withoutTrail(words: Words): Words {
@@ -206,10 +213,13 @@ const OPERATED: ReadonlySet<string> = new Set(['slider', 'spinbutton', 'textbox'
 /** Takes no choices, but a value. */
 const VALUED: ReadonlySet<string> = new Set(['slider', 'spinbutton']);
 
+const PRESSED: ReadonlySet<string> = new Set(['button', 'link']);
+
 /** A deed with the control that it is done by, where it says none of its own. */
 function withTool(deed: Read, tool: Target): Read {
   const instructions = deed.instructions.map((one): Instruction => {
-    if (one.target?.role === 'field' && tool.role !== undefined)
+    // “Use the plus button to raise the delay to 25”: what is pressed on the way to a value does not take it.
+    if (one.target?.role === 'field' && tool.role !== undefined && !PRESSED.has(tool.role))
       return { ...one, target: { ...one.target, role: tool.role } };
     if (one.act === 'search' || one.target) return one;
     const isGiven = one.act === 'type' || (one.act === 'choose' && VALUED.has(tool.role ?? ''));
@@ -240,6 +250,46 @@ function withAim(deed: Read, aim: Words): Read {
       at === deed.instructions.length - 1 ? { ...one, aim: aim.trimmed().said } : one,
     ),
   };
+}
+
+/** Verbs that a path may stand behind. */
+const LEADS: ReadonlySet<Verb> = new Set(['navigate', 'open', 'click', 'choose', 'switch-to', 'hover', 'expand']);
+const LONGEST_STOP = 5;
+
+/** “View menu > Sort by > Name”, “Go to Settings > Privacy”: what is opened one after the other, and what is pressed there in the end. */
+function readPath(words: Words): Read | undefined {
+  const { list, roles, relations } = words.vocabulary;
+  const marks = words.findAll(list('pathMarks'), 1);
+  if (marks.length === 0) return undefined;
+  const [first, ...rest] = [0, ...marks.map(({ at }) => at + 1)].map((from, place) =>
+    words.slice(from, marks[place]?.at).trimmed(),
+  );
+  if (!first) return undefined;
+  const own = verbOf(first);
+  // “View menu” begins with the name of the menu, and “Edit” is no more than that.
+  const noun = own?.rest.begin(roles);
+  const isName =
+    noun === undefined ? own?.rest.length === 0 : noun.means === 'menu' && own?.rest.length === noun.length;
+  const verb = isName ? undefined : own;
+  const where = first.begin(relations);
+  const isClause = where && first.list.some((_, at) => at > 1 && !first.isName(at) && verbOf(first.slice(at)));
+  if ((verb && !LEADS.has(verb.verb)) || isClause) return undefined;
+  const stops = [verb?.rest ?? first.slice(where?.length ?? 0), ...rest].map((stop) => stop.without('determiners'));
+  // “Total > 50” compares.
+  const isStop = (stop: Words) => stop.length > 0 && stop.length <= LONGEST_STOP && !/^[\d\p{Sc}]/u.test(stop.said);
+  if (!stops.every(isStop) || stops[0]?.find(list('with'))) return undefined;
+  const isVisit = verb?.verb === 'switch-to' || (verb?.verb === 'navigate' && verb.said !== 'open');
+  const isPlace = where !== undefined || isVisit;
+  return together(
+    stops.map((stop, at) => {
+      const kind = stop.end(roles);
+      const role = kind && kind.before.length > 0 && PLACES.has(kind.means) ? kind.means : 'page';
+      const { name } = nameOf(role === 'page' ? stop : withoutNoun(stop));
+      return at < stops.length - 1 || isPlace
+        ? read({ act: 'open', target: { role, name } })
+        : read({ act: 'click', target: { name } });
+    }),
+  );
 }
 
 /** Places that a clause may begin or end with: “on the Address tab change the street”, “… in the settings”. */

@@ -85,7 +85,7 @@ export function tokensOf(text: string): readonly Token[] {
         at = quotation.to;
         continue;
       }
-      const secret = isAfterSecret(tokens) ? matchAt(SECRET, text, at)?.replace(/(?<![.,;:])[.,;:]+$/, '') : undefined;
+      const secret = isAfterSecret(tokens) ? secretAt(text, at, tokens) : undefined;
       const value = secret || (isWithin(text, at) ? undefined : valueAt(text, at));
       if (value) {
         push('value', value, at, at + value.length);
@@ -140,6 +140,14 @@ function spelled(lower: string): string {
 function isAfterSecret(tokens: readonly Token[]): boolean {
   const last = tokens.at(-1)?.text === ':' ? tokens.at(-2) : tokens.at(-1);
   return last?.kind === 'word' && isSecretWord(last);
+}
+
+/** A secret up to the next blank, without the marks behind it; a bracket that was opened before it ends it: “(password x)”. */
+function secretAt(text: string, at: number, tokens: readonly Token[]): string | undefined {
+  const secret = matchAt(SECRET, text, at)?.replace(/(?<![.,;:])[.,;:]+$/, '');
+  const bracket = tokens.findLast(({ kind, text: mark }) => kind === 'mark' && (mark === '(' || mark === ')'));
+  const isClosed = bracket?.text === '(' && secret?.endsWith(')') && !secret.includes('(');
+  return isClosed ? secret?.slice(0, -1) : secret;
 }
 
 /** Whether a word is one for a password. */

@@ -11,13 +11,14 @@ export function verbOf(words: Words): { verb: Verb; said: string; rest: Words } 
     const rest = words.slice(length);
     if (!phrase.after) return { verb: phrase.means.verb, said: phrase.means.said, rest };
     const particle = phrase.after[0] ?? '';
-    const at = rest.list.findIndex(({ kind, lower }, place) => place > 0 && kind === 'word' && lower === particle);
-    if (at === -1) continue;
-    const isEnd =
+    const isEnd = (at: number) =>
       phrase.means.verb === 'sort' ||
       at === rest.length - 1 ||
       rest.begin(words.vocabulary.relations, at + 1) !== undefined;
-    if (!isEnd) continue;
+    const at = rest.list.findIndex(
+      ({ kind, lower }, place) => place > 0 && kind === 'word' && lower === particle && isEnd(place),
+    );
+    if (at === -1) continue;
     const object = phrase.means.verb === 'sort' ? rest : rest.omit(at);
     return { verb: phrase.means.verb, said: phrase.means.said, rest: object };
   }

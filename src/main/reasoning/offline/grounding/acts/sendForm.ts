@@ -76,6 +76,9 @@ function withoutButton(
   if (only && !another)
     return act({ type: 'click', id: only.i }, `The ${nodeLabel(only)} is the one button after what was filled in.`);
   if (others.length > 0) return undefined;
+  const isHeld = isChange && page.activeElement?.id === lastTouched && touched.t !== 'multiline';
+  if (isHeld && ifNeeded && isTextField(touched))
+    return act({ type: 'press', key: 'Tab' }, `What is typed counts once the ${nodeLabel(touched)} is left.`);
   if (ifNeeded || (isChange && !isTextField(touched)))
     return satisfied(`“${pageLabel(page)}” has no button to save with; what is changed there counts at once.`);
   const isEntry = isChange || (purpose === 'create' && touched !== undefined && isTextField(touched));

@@ -6,7 +6,7 @@ import { decimalMark, readNumber } from '../../../../../shared/values/readNumber
 import { candidates } from '../findThing.ts';
 import { nameFit, saysAll, saysOneOf } from '../nameFit.ts';
 import { act, nodeLabel, notFound, nothing, satisfied } from '../refinements.ts';
-import { inReach, pageLabel, sceneOf } from '../scene.ts';
+import { hasState, inReach, pageLabel, sceneOf, type Thing } from '../scene.ts';
 import weights from '../weights.json' with { type: 'json' };
 
 /** Sorts a list by a column: its header, once or, for the other way, until it says so. */
@@ -34,7 +34,16 @@ export function sort(page: PageView, { value = '', target, order }: Instruction,
       { thing: list, score: weights.same },
     );
   }
-  const header = candidates(scene, { target: { name: by }, roles, deeds: ['sort'] }, inReach(scene))[0];
+  const wanted = order ?? 'ascending';
+  const found = candidates(scene, { target: { name: by }, roles, deeds: ['sort'] }, inReach(scene));
+  // What opens the choices shows the one that is taken; the choices themselves say which way they sort.
+  const shown = found.find(({ thing }) => isOpener(thing) && wayOf(thing.node.n) === wanted);
+  if (shown) return satisfied(`“${shown.thing.node.n}” shows that the list is sorted so.`);
+  const choices = found.filter(({ thing }) => !isOpener(thing));
+  const header =
+    choices.find(({ thing }) => wayOf(thing.node.n) === wanted) ??
+    choices.find(({ thing }) => wayOf(thing.node.n) === undefined) ??
+    found.find(({ thing }) => isOpener(thing));
   if (!header) return notFound(page, `column or control to sort by “${by}”`, by);
   const said =
     Object.values(page.skeleton.elements).find(
@@ -42,7 +51,6 @@ export function sort(page: PageView, { value = '', target, order }: Instruction,
     )?.sort ??
     orderOfColumn(page, by) ??
     arrowIn(header.thing.node.n);
-  const wanted = order ?? 'ascending';
   if (said === wanted) return satisfied(`The list is already sorted by “${by}”.`);
   const isOpen = said !== 'ascending' && said !== 'descending';
   if (isOpen && wanted === 'descending' && lastTouched === header.thing.node.i && !hasSortState(page))
@@ -77,6 +85,19 @@ function orderOfColumn({ skeleton }: PageView, by: string): 'ascending' | 'desce
     return steps.every((step) => step <= 0) ? 'descending' : 'none';
   }
   return undefined;
+}
+
+function isOpener({ node }: Thing): boolean {
+  return hasState(node, 'collapsed') || hasState(node, 'expanded');
+}
+
+/** Which way a choice says that it sorts: “Price: high to low”. */
+function wayOf(text: string): NonNullable<Instruction['order']> | undefined {
+  return directionOf(text, 'descending') > 0
+    ? 'descending'
+    : directionOf(text, 'ascending') > 0
+      ? 'ascending'
+      : undefined;
 }
 
 function directionOf(text: string, order: Instruction['order']): number {

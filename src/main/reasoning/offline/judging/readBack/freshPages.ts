@@ -79,9 +79,13 @@ export function unchangedSince({ all }: FreshPages, { url }: PageView): Observat
  */
 export function isOutOfView(missed: readonly Observation[], page: FreshPages, beginsAnew: boolean): boolean {
   const { lost, used, views } = page;
-  const isUsed = ({ kind, element }: Observation) =>
-    kind === 'element-disappeared' && element?.role === used?.role && element?.name === used?.name;
-  if (missed.some(({ list }) => list !== undefined)) return false;
+  // Radio buttons in a panel that is closed are gone all at once, as the list that they are read as.
+  const isAmongGone = ({ list }: Observation) =>
+    used?.role === 'radio' && list?.after === 0 && list.went?.includes(used.name) === true;
+  const isUsed = (one: Observation) =>
+    isAmongGone(one) ||
+    (one.kind === 'element-disappeared' && one.element?.role === used?.role && one.element?.name === used?.name);
+  if (missed.some((one) => one.list !== undefined && !isAmongGone(one))) return false;
   // What has no name cannot be told from its like.
   if (used?.name && lost.some(isUsed)) return true;
   return beginsAnew && views.some((view) => isEmptyForm(view) && unchangedSince(page, view) !== undefined);

@@ -22,10 +22,14 @@ import { changedInPlace, findCopy, findSpread, judgeFill, withoutMovedForms } fr
 import { textOf } from './shownRecords.ts';
 import { hasBegunAnew } from './shownValue.ts';
 
-/** A switch stores by itself what it is turned to: one that the run has turned last and that is back as it was has not. */
-function turnedBack({ context }: JudgeReadBackInput, { lost }: FreshPages): ReadBackFinding[] {
+/**
+ * A switch stores by itself what it is turned to: one that the run has turned last and that is back as it was has not. Nor has an
+ * option that was sent as it was taken.
+ */
+function turnedBack({ context, observations }: JudgeReadBackInput, { lost }: FreshPages): ReadBackFinding[] {
   const turned = context.recent.at(-1)?.element;
-  if (turned?.role !== 'switch') return [];
+  const isSent = observations.some(({ kind, requests = [] }) => kind === 'network' && requests.length > 0);
+  if (turned?.role !== 'switch' && !(turned?.role === 'radio' && isSent)) return [];
   const back = lost.filter(({ property, element }) => property === 'checked' && element?.name === turned.name);
   return back.length > 0
     ? [contradicted(`“${turned.name}” is turned back when the page is asked for afresh.`, back)]

@@ -9,8 +9,8 @@ import { readCreating } from './creating.ts';
 import { entries, type Read, read, together } from './read.ts';
 
 /** “to example.com with username bob and password x”, “as bob / hunter2”. */
-export function readLoggingIn(rest: Words, said: string): Read {
-  const isInto = said.endsWith('into');
+export function readLoggingIn(rest: Words, verb: string): Read {
+  const isInto = verb.endsWith('into');
   const bracket = rest.trimmed();
   const open = bracket.list.findIndex(({ kind, text }) => kind === 'mark' && text === '(');
   const given =
@@ -30,7 +30,12 @@ export function readLoggingIn(rest: Words, said: string): Read {
     if (url === undefined) site = readTarget(place).target;
     words = words.slice(end);
   }
-  const { fields, unread } = credentials((given ?? words).trimmed());
+  // “As bob (password x)”: who it is stands before the bracket.
+  const who = given && words.is(0, 'as') ? credentials(words.trimmed()).fields : [];
+  const told = credentials((given ?? words).trimmed());
+  const isUnclear = who.length > 0 && told.fields.some(({ field }) => field === 'user name');
+  const fields = isUnclear ? who : [...who, ...told.fields];
+  const unread = isUnclear ? given?.said : told.unread;
   const visit: readonly Instruction[] = url === undefined ? [] : [{ act: 'navigate', value: url }];
   const isSite =
     site &&

@@ -13,9 +13,11 @@ export function readSwitching(act: 'turn-on' | 'turn-off', rest: Words, keeps: b
   if (words.length === 0 || end) return undefined;
   const marked = words.has('asMark', 0) ? undefined : readDone(words);
   if (marked) words = marked.what;
-  const parts = partsSwitched(words);
+  const parts = partsSwitched(words, keeps);
   const shared = parts.length > 1 ? readTarget(parts.at(-1) ?? words).target.container : undefined;
-  const reads = parts.map((part) => {
+  const reads = parts.map((whole) => {
+    const turned = keeps && parts.length > 1 ? readTurned(whole) : undefined;
+    const part = turned?.what ?? whole;
     const { target, ...more } = readTarget(part);
     const { role, ...rest } = target;
     const isControl = role === 'box' || role === 'field' || role === 'element';
@@ -44,7 +46,7 @@ export function readSwitching(act: 'turn-on' | 'turn-off', rest: Words, keeps: b
             : role === 'option' || role === 'switch' || role === 'checkbox'
               ? noKind
               : target;
-    const on = marked && act === 'turn-on' ? marked.act : act;
+    const on = turned?.act ?? (marked && act === 'turn-on' ? marked.act : act);
     return read(
       {
         act: on,
@@ -72,7 +74,7 @@ const SWITCHED: ReadonlySet<string> = new Set([
   'link',
 ]);
 
-function partsSwitched(phrase: Words): readonly Words[] {
+function partsSwitched(phrase: Words, keeps: boolean): readonly Words[] {
   const noun = phrase.without('determiners').begin(phrase.vocabulary.roles);
   const named =
     noun && ['box', 'checkbox', 'switch', 'option'].includes(noun.means)
@@ -82,11 +84,20 @@ function partsSwitched(phrase: Words): readonly Words[] {
   const parts = words.parts();
   const areApart =
     words.list.some((token) => token.kind === 'mark' && token.text === ',') ||
+    (keeps && parts.some((part) => readTurned(part) !== undefined)) ||
     parts.every((part) => part.at(0)?.kind === 'quote' || part.without('determiners').isName(0));
   // One thing to agree to, which is often called so.
   const isTerms = /^(?:the )?terms\b/.test(words.lower);
   const isMany = readTarget(words).target.except !== undefined;
   return parts.length > 1 && areApart && !isTerms && !isMany ? parts : [words];
+}
+
+/** “Wi-Fi on” in “switch Wi-Fi on and Bluetooth off”: each with its own word behind it, of which the verb has the last. */
+function readTurned(words: Words): { what: Words; act: 'turn-on' | 'turn-off' } | undefined {
+  const { list } = words.vocabulary;
+  const [on, off] = [words.end(list('turnedOn')), words.end(list('turnedOff'))];
+  const what = (on ?? off)?.before;
+  return what && what.length > 0 ? { what, act: on ? 'turn-on' : 'turn-off' } : undefined;
 }
 
 /** “Buy milk as done”. */
