@@ -4,6 +4,16 @@ import type { NetworkRequest } from './actionOutcome.ts';
 const BROKEN_OFF = /\bERR_ABORTED\b/;
 const FIRST_FAILING_STATUS = 400;
 
+/** Whether a page broke a request off by itself. */
+export function isBrokenOff(failure: string): boolean {
+  return BROKEN_OFF.test(failure);
+}
+
+/** Whether the site answered it as one that it took, whatever became of the rest of the answer. */
+export function wasAnsweredWithSuccess({ status }: NetworkRequest): boolean {
+  return status !== undefined && status < FIRST_FAILING_STATUS;
+}
+
 /** Whether nothing is known yet of what came of it. */
 export function isUnanswered({ status, failure }: NetworkRequest): boolean {
   return status === undefined && failure === undefined;
@@ -16,7 +26,7 @@ export function isUnanswered({ status, failure }: NetworkRequest): boolean {
 export function hasFailedAtSite({ status, failure, refusal, thirdParty, background }: NetworkRequest): boolean {
   if (thirdParty || background) return false;
   if (refusal !== undefined) return true;
-  if (failure !== undefined) return !BROKEN_OFF.test(failure);
+  if (failure !== undefined) return !isBrokenOff(failure);
   return status !== undefined && status >= FIRST_FAILING_STATUS;
 }
 

@@ -1,5 +1,5 @@
 import type { NetworkRequest } from '../actions/actionOutcome.ts';
-import { hasFailedAtSite } from '../actions/networkRequest.ts';
+import { hasFailedAtSite, wasAnsweredWithSuccess } from '../actions/networkRequest.ts';
 import { sendsData } from '../actions/sendsData.ts';
 import type { Frame, PathEntry } from './frame.ts';
 import type { RunEvent } from './runEvent.ts';
@@ -53,11 +53,11 @@ export function sentData(frame: Frame): boolean {
 
 /**
  * Whether the site may have taken something that it sent: not every such request was answered with an error, or failed. One whose answer
- * only says so in its body may have been taken in part.
+ * only says so in its body, or broke off, may have been taken.
  */
 export function mayHaveSent(frame: Frame): boolean {
   return sentRequests(frame).some(
-    (request) => !request.thirdParty && (request.refusal !== undefined || !hasFailedAtSite(request)),
+    (request) => !request.thirdParty && (wasAnsweredWithSuccess(request) || !hasFailedAtSite(request)),
   );
 }
 

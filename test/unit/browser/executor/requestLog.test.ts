@@ -24,6 +24,14 @@ describe('RequestLog', () => {
     expect(log.take()).toEqual([{ ...SAVE, status: 200 }]);
   });
 
+  it('tells beside its status that the connection was lost within the answer', () => {
+    const log = new RequestLog<string>();
+    log.begin('save', SAVE);
+    log.end('save', { status: 200 });
+    log.end('save', { failure: 'net::ERR_CONTENT_LENGTH_MISMATCH' });
+    expect(log.take()).toEqual([{ ...SAVE, status: 200, failure: 'net::ERR_CONTENT_LENGTH_MISMATCH' }]);
+  });
+
   it('lists again what is unanswered when an action resumes the last', () => {
     const log = new RequestLog<string>();
     log.begin('save', SAVE);

@@ -1,6 +1,6 @@
 import type { Page, Request, Response, WebSocket } from 'playwright-core';
 import type { NetworkRequest } from '../../../../shared/actions/actionOutcome.ts';
-import { isUnanswered } from '../../../../shared/actions/networkRequest.ts';
+import { isBrokenOff, isUnanswered } from '../../../../shared/actions/networkRequest.ts';
 import { sendsData } from '../../../../shared/actions/sendsData.ts';
 import type { Settings } from '../../../../shared/settings/settings.ts';
 import {
@@ -207,7 +207,10 @@ export class RequestLog<Key> {
     this.#listed.set(key, { ...request });
   }
 
-  /** What became of a request that is listed or remembered; the first that is heard of it holds. */
+  /**
+   * What became of a request that is listed or remembered. The first that is heard of it holds, but that the connection was lost within
+   * the answer counts beside its status; that a page broke it off does not.
+   */
   end(key: Key, end: RequestEnd): void {
     const remembered = this.#awaited.get(key);
     if (remembered) {
@@ -215,7 +218,8 @@ export class RequestLog<Key> {
       this.#listed.set(key, remembered);
     }
     const request = this.#listed.get(key);
-    if (request && isUnanswered(request)) Object.assign(request, end);
+    if (request && (isUnanswered(request) || ('failure' in end && !isBrokenOff(end.failure))))
+      Object.assign(request, end);
   }
 
   /** That an answer of success says of itself that nothing was taken. */

@@ -10,7 +10,7 @@ import { type Fill, type Stored, submitPurposes } from '../steps/whatIsStored.ts
 import { messageMeaning } from '../words/messageMeaning.ts';
 import { otherAmount } from '../words/otherValue.ts';
 import { showsValue } from '../words/sameValue.ts';
-import { type FreshPages, isLastingLoss, isOutOfView, unchangedSince } from './freshPages.ts';
+import { type FreshPages, isKnown, isLastingLoss, isOutOfView, unchangedSince } from './freshPages.ts';
 import { lists } from './judgeCreated.ts';
 import { findOtherPlace } from './otherPlace.ts';
 import { isRecordText, recordsNamed } from './shownRecords.ts';
@@ -57,6 +57,10 @@ export function judgeFill(fill: Fill, stored: Stored, page: FreshPages): ReadBac
     return contradicted(`The field for “${value}” is empty when the page is asked for afresh.`, [emptied]);
   const amount = isSame ? undefined : otherAmount(value, [...page.appeared, ...page.changed].filter(own));
   if (amount) return contradicted(`The page shows “${shownText(amount)}” instead of “${value}”.`, [amount]);
+  // What a save has led to is the page of what was saved, and no form for the next one.
+  const led = page.views.find((view) => !isKnown(page, view) && isLeftEmpty(fill, stored, view));
+  if (led && !isSame)
+    return contradicted(`The field for “${value}” is empty on the page that the save led to.`, page.all.slice(0, 1));
   const left = changedInPlace(page) ? page.views.filter((view) => isLeftEmpty(fill, stored, view)) : [];
   const [empty] = left.flatMap((view) => unchangedSince(page, view) ?? []);
   return empty && !isSame
