@@ -1,4 +1,3 @@
-import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import pino from 'pino';
@@ -7,6 +6,7 @@ import type { Store } from '../../../src/main/store/openStore.ts';
 import { nameKey, OWN_AGENT, type Role } from '../../../src/shared/board/actor.ts';
 import type { BoardEvent } from '../../../src/shared/board/boardEvent.ts';
 import { hasEnded } from '../../../src/shared/run/runStatus.ts';
+import { freePort } from '../../fixtures/freePort.ts';
 import type { CountingSite } from './countingSite.ts';
 import { foundIn, type KillOutcome, type KillTrial, states, taskFor } from './killTrial.ts';
 import { kill, lostOf, recordOf, setUp, startCli, withStore } from './processes.ts';
@@ -182,20 +182,14 @@ function callerOf(address: string, tokens: ReadonlyMap<string, string>): Call {
   };
 }
 
+/** A busy machine takes its time to start a server. */
+const READY_MS = 120_000;
+
 async function ready(call: Call): Promise<void> {
-  for (let tries = 0; tries < 300; tries += 1) {
+  const from = Date.now();
+  while (Date.now() - from < READY_MS) {
     if (await call('Lea', 'who_am_i', {})) return;
     await sleep(100);
   }
   throw new Error('The server does not answer');
-}
-
-function freePort(): Promise<number> {
-  const server = createServer();
-  return new Promise((found) => {
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => found(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

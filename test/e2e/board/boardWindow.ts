@@ -1,4 +1,3 @@
-import { createServer } from 'node:net';
 import type { Page } from 'playwright-core';
 import type { BoardCommand } from '../../../src/shared/board/boardCommand.ts';
 import type { BoardEvent } from '../../../src/shared/board/boardEvent.ts';
@@ -68,16 +67,4 @@ export class BoardWindow {
     const { events } = (await this.request('board.events', { from: 0 })) as { events: BoardEvent[] };
     return events;
   }
-}
-
-/** A port on which nothing listens at the moment. */
-export function freePort(): Promise<number> {
-  return new Promise((done, fail) => {
-    const server = createServer();
-    server.once('error', fail);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => (typeof address === 'object' && address ? done(address.port) : fail(new Error('No port'))));
-    });
-  });
 }

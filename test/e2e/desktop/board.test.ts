@@ -2,9 +2,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '../../fixtures/freePort.ts';
 import { decide } from '../../unit/mcp/mcpWorld.ts';
 import { type AgentClient, connectOverHttp, connectOverStdio } from '../board/agentClients.ts';
-import { BoardWindow, freePort } from '../board/boardWindow.ts';
+import { BoardWindow } from '../board/boardWindow.ts';
 import { type DesktopApp, launchDesktopApp } from '../desktopApp.ts';
 
 const PASSPHRASE = 'correct horse battery';

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BoardCommand } from '../../../src/shared/board/boardCommand.ts';
 import type { BoardAudit } from '../../../src/shared/board/boardSession.ts';
+import { freePort } from '../../fixtures/freePort.ts';
 import { type AgentClient, connectOverHttp, connectOverStdio } from '../board/agentClients.ts';
-import { BoardWindow, freePort } from '../board/boardWindow.ts';
+import { BoardWindow } from '../board/boardWindow.ts';
 import { ServerWindow } from '../board/serverWindow.ts';
 import { type DesktopApp, launchDesktopApp } from '../desktopApp.ts';
 

@@ -2,16 +2,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { McpHttpSwitch } from '../../../src/main/mcp/http/mcpHttpSwitch.ts';
+import { freePort } from '../../fixtures/freePort.ts';
 import { LEAD, mcpWorld } from '../../unit/mcp/mcpWorld.ts';
 import { connectHttp, httpParts } from './clients.ts';
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((closed) => server.close(closed));
-  return port;
-}
 
 async function switched(settings: { mcpHttp: boolean; mcpPort: number }) {
   const world = await mcpWorld();

@@ -12,7 +12,6 @@ import type { StepIntent } from '../../planning/stepIntent.ts';
 import { elementText, isFieldObservation, readEvidence, shownText } from '../evidence.ts';
 import { confirmed, contradicted, type ReadBackFinding, unknown } from '../findings.ts';
 import { findContradiction } from '../objections/contradictions.ts';
-import { namesLogIn, namesPassword } from '../steps/logIn.ts';
 import { type Stored, storedBy, submitPurpose, submitPurposes } from '../steps/whatIsStored.ts';
 import { isKeptBack, saysLeftOut, speaksOfMoreToCome } from '../words/unfinished.ts';
 import { type FreshPages, isAnotherPage, isKnown, readFreshPages, shownSwitch, unchangedSince } from './freshPages.ts';
@@ -74,7 +73,6 @@ export function judgeReadBack(input: JudgeReadBackInput): ReadBackVerdict {
         page,
       ),
     ),
-    ...judgeLoggedIn(stored, page),
     ...judgeValues(stored, withoutMovedForms(stored, page)),
     ...judgeDeeds(stored, runDeeds(steps, input.context), page),
   ];
@@ -208,19 +206,6 @@ function asBefore(value: string, page: FreshPages): ReadBackFinding | undefined 
 /** Whether a control makes an entry of what stands beside it; “Add to basket” and “Add me” do something else. */
 function addsEntry(name: string): boolean {
   return concepts(name)[0] === 'create' && !/^\S+ (?:to|me|us|my)\b/.test(fold(name));
-}
-
-/** A page other than the log-in form itself that still offers to log in, just as before, does not know who came. */
-function judgeLoggedIn({ purpose }: Stored, page: FreshPages): readonly ReadBackFinding[] {
-  if (purpose !== 'log-in') return [];
-  const offers = (view: PageView) =>
-    Object.values(view.skeleton.elements).some(({ role, name }) => CONTROLS.has(role) && namesLogIn(name));
-  const asksFor = (view: PageView) =>
-    Object.values(view.skeleton.elements).some(({ role, name }) => role === 'textbox' && namesPassword(name));
-  const lines = page.views.flatMap((view) =>
-    offers(view) && !asksFor(view) ? (unchangedSince(page, view) ?? []) : [],
-  );
-  return lines.length > 0 ? [contradicted('The site still offers to log in when it is asked for afresh.', lines)] : [];
 }
 
 function judgeValues(stored: Stored, page: FreshPages): readonly ReadBackFinding[] {
