@@ -1,5 +1,5 @@
 import type { Witness } from '../../shared/actions/actionOutcome.ts';
-import { hasFailedAtSite } from '../../shared/actions/networkRequest.ts';
+import { answerWords, hasFailedAtSite } from '../../shared/actions/networkRequest.ts';
 import { type Answer, isAnswerProved } from '../../shared/meaning/answer.ts';
 import type { NotedValue, RollingContext } from '../../shared/reasoning/reasoningContext.ts';
 import { sentData } from '../../shared/run/reduceFrame.ts';
@@ -45,10 +45,10 @@ function lately(witness: Witness | undefined): Pick<RollingContext, 'lately'> {
   return {
     lately: {
       messages: passed.map(({ text }) => text),
-      failedRequests: failed.slice(0, FAILED_REQUESTS).map(({ method, path, status, failure, refusal }) => ({
-        method,
-        path,
-        outcome: refusal || (status === undefined ? (failure ?? 'no answer') : String(status)),
+      failedRequests: failed.slice(0, FAILED_REQUESTS).map((request) => ({
+        method: request.method,
+        path: request.path,
+        outcome: answerWords(request),
       })),
       dialogs,
       downloads: downloads.map(({ fileName }) => fileName),

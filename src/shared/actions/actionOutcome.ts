@@ -30,7 +30,7 @@ export const networkRequestSchema = z.object({
   /** Path and query, with the origin only where it is not the page's. */
   path: z.string(),
   status: z.number().int().optional(),
-  /** Set when it failed before an answer; the browser's reason. */
+  /** Set when it failed, before an answer or within it; the browser's reason. */
   failure: z.string().optional(),
   /** The status is that of a success, but the answer itself says that nothing was taken, and why, in its words; may be empty. */
   refusal: z.string().optional(),

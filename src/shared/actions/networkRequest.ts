@@ -39,3 +39,11 @@ export function hasFailedAtSite({ status, failure, refusal, thirdParty, backgrou
 export function openRequests<R extends NetworkRequest>({ requests }: { readonly requests: readonly R[] }): R[] {
   return requests.filter((request) => isUnanswered(request) && !request.background && !request.thirdParty);
 }
+
+/** What became of a request, in few words: why it failed, its status with what its answer says against it, or that it has none. */
+export function answerWords({ status, failure, refusal }: NetworkRequest): string {
+  if (failure !== undefined) return failure;
+  if (status === undefined) return 'no answer';
+  if (refusal === undefined) return String(status);
+  return `${status}, but its answer says that it failed${refusal === '' ? '' : `: ${refusal}`}`;
+}

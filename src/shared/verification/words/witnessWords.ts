@@ -1,4 +1,5 @@
 import type { NetworkRequest } from '../../actions/actionOutcome.ts';
+import { answerWords } from '../../actions/networkRequest.ts';
 import { assertNever } from '../../assertNever.ts';
 import type { Observation, PRESENCE } from '../observation.ts';
 import { bare, quoted } from './pageWords.ts';
@@ -45,13 +46,9 @@ export function networkWords({
 }
 
 function requestWords(request: NetworkRequest): string {
-  const { status, failure, refusal, resourceType } = request;
-  const said =
-    refusal === undefined ? '' : `, but its answer says that it failed${refusal === '' ? '' : `: ${refusal}`}`;
-  const answer = failure ?? (status === undefined ? 'no answer' : `${status}${said}`);
   // Statistics that a page sends on the side, whatever comes of what was done on it.
-  const kind = resourceType === 'ping' ? ', beacon' : '';
-  return `${addressWords(request)} (${bare(answer)}${kind})`;
+  const kind = request.resourceType === 'ping' ? ', beacon' : '';
+  return `${addressWords(request)} (${bare(answerWords(request))}${kind})`;
 }
 
 function addressWords({ method, path }: NetworkRequest): string {

@@ -19,6 +19,8 @@ it.each([
   { error: false },
   { data: { rename: { id: 4 }, suggestions: null }, errors: [{ message: 'No suggestions' }] },
   { results: [{ ok: false }] },
+  { id: 4, status: 'rejected' },
+  { id: 4, state: 'denied', successful: false },
   { name: 'Failed experiment', state: 'open' },
   [{ ok: false }],
   'failed',

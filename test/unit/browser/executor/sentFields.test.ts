@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isSameSite } from '../../../../src/main/browser/executor/witness/requestKinds.ts';
-import { sentFields } from '../../../../src/main/browser/executor/witness/sentFields.ts';
+import { sentFields, withoutSecrets } from '../../../../src/main/browser/executor/witness/sentFields.ts';
 import { NO_MASK } from '../../../../src/shared/secrets/secretMask.ts';
 import { DEFAULT_SETTINGS } from '../../../../src/shared/settings/settings.ts';
 
@@ -11,6 +11,11 @@ const NONE = { names: new Set<string>(), values: new Set<string>(), mask: NO_MAS
 function sent(contentType: string, text: string | null, secrets: Parameters<typeof sentFields>[1] = NONE) {
   return sentFields({ contentType, text }, secrets, LIMITS);
 }
+
+it('what a site says of a secret is told without it', () =>
+  expect(withoutSecrets('“sesame” is too short', { ...NONE, values: new Set(['', 'sesame']) })).toBe(
+    '“••••••••” is too short',
+  ));
 
 describe('what a request sent', () => {
   it('is told of multipart bodies by part, and of files by name', () => {

@@ -1,7 +1,7 @@
-/** What a body calls its own outcome, and how it says there that it failed. */
-const OUTCOMES = ['ok', 'success', 'succeeded', 'successful'] as const;
-const STATES = ['status', 'result', 'state', 'outcome'] as const;
-const FAILED = /^(?:error|fail(?:ed|ure)?|rejected|refused|denied|invalid|unauthori[sz]ed|forbidden)$/i;
+/** What a body calls its own outcome, and how it says there that it failed. A record that was rejected as asked says so of itself. */
+const OUTCOMES = ['ok', 'success'] as const;
+const STATES = ['status', 'result'] as const;
+const FAILED = /^(?:error|fail|failure)$/i;
 /** Where it says why. */
 const REASONS = ['message', 'error', 'reason', 'detail', 'title', 'description', 'errors'] as const;
 

@@ -14,7 +14,7 @@ import {
 import { sleep } from '../sleep.ts';
 import { bodyRefusal } from './bodyRefusal.ts';
 import { displayPath, endpointOf, isDecoration, isSameSite, isStream } from './requestKinds.ts';
-import { type Secrets, sentFields } from './sentFields.ts';
+import { type Secrets, sentFields, withoutSecrets } from './sentFields.ts';
 
 /** What became of a request. */
 export type RequestEnd = { readonly status: number } | { readonly failure: string };
@@ -174,9 +174,12 @@ export class RequestWitness {
     const isShort = Number(headers['content-length'] ?? 0) <= sentBodyCharacters;
     if (!response?.ok() || !/\bjson\b/i.test(headers['content-type'] ?? '') || !isShort) return;
     const body = response.text().catch(() => '');
-    const text = await Promise.race([body, sleep(frameTimeoutMs).then(() => '')]);
+    const late = new AbortController();
+    const text = await Promise.race([body, sleep(frameTimeoutMs, late.signal).then(() => '')]);
+    late.abort();
     const refusal = text.length <= sentBodyCharacters ? bodyRefusal(text) : undefined;
-    if (refusal !== undefined) this.#log.refuse(request, this.#secrets().mask.text(refusal).slice(0, sentCharacters));
+    if (refusal !== undefined)
+      this.#log.refuse(request, withoutSecrets(refusal, this.#secrets()).slice(0, sentCharacters));
   }
 
   #opened(socket: WebSocket): void {

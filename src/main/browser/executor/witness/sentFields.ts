@@ -48,6 +48,13 @@ export function sentFields({ contentType, text }: Body, secrets: Secrets, limits
   }));
 }
 
+/** A text that a site answers with, without what was typed into fields for secrets, which some repeat. */
+export function withoutSecrets(text: string, { values, mask }: Secrets): string {
+  return [...values]
+    .filter((value) => value !== '')
+    .reduce((rest, value) => rest.replaceAll(value, BULLETS), mask.text(text));
+}
+
 function fieldsOf(contentType: string, text: string, most: number): SentField[] | undefined {
   if (/^application\/x-www-form-urlencoded\b/i.test(contentType)) {
     return Array.from(new URLSearchParams(text), ([name, value]) => ({ name, value }));

@@ -86,7 +86,6 @@ export function readClauses(clauses: readonly (WrittenClause | ReadClause)[]): T
 }
 
 const MONTH = /^\p{L}{3,10} \d{4}$/u;
-const LAST_DAY = 31;
 
 /** “Go to May 2027, pick the 18th”: one day, of the month that is told before it, in the calendar. */
 function withDays(clauses: readonly ReadClause[]): readonly ReadClause[] {
@@ -115,7 +114,7 @@ function dayOf(month: ReadClause, day: ReadClause): string | undefined {
   const isDay = (picked?.act === 'choose' || picked?.act === 'click') && picked.value === undefined;
   if (!isDay || ordinal === undefined || Object.keys(rest).length > 0) return undefined;
   const said = `${ordinal} ${name}`;
-  return ordinal > 0 && ordinal <= LAST_DAY && isoDate(said) !== undefined ? said : undefined;
+  return ordinal > 0 && isoDate(said) !== undefined ? said : undefined;
 }
 
 /** Verbs that are said once for several things. */

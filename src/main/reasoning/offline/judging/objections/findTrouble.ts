@@ -1,3 +1,4 @@
+import { answerWords } from '../../../../../shared/actions/networkRequest.ts';
 import { riskyDeed } from '../../../../../shared/actions/riskyDeed.ts';
 import type { JudgeActionInput } from '../../../../../shared/reasoning/judging.ts';
 import type { Observation } from '../../../../../shared/verification/observation.ts';
@@ -79,7 +80,5 @@ function asksForLogIn(goal: string): boolean {
 }
 
 function requestWords({ requests: [request] = [] }: Observation): string {
-  if (!request) return '';
-  const { method, path, failure, refusal, status } = request;
-  return `${method} ${path} (${failure ?? (refusal || undefined) ?? status ?? 'no answer'})`;
+  return request ? `${request.method} ${request.path} (${answerWords(request)})` : '';
 }

@@ -2,9 +2,8 @@ import { type Evidence, isFieldObservation, newTexts, shownText } from '../evide
 import { answeredWrites, queuedWrite } from '../readRequests.ts';
 import { judgePlainSentence } from '../steps/judgeQuietSave.ts';
 import type { Stored } from '../steps/whatIsStored.ts';
-import { messageMeaning } from '../words/messageMeaning.ts';
+import { leavesOpen } from '../words/messageMeaning.ts';
 import { sameValue, showsValue } from '../words/sameValue.ts';
-import { isUnfinished, speaksOfMoreToCome } from '../words/unfinished.ts';
 
 /** A value that could not be there by chance. */
 const TELLING = /\p{L}{3}/u;
@@ -23,7 +22,7 @@ export function tellsInPlaceOfForm({ goal, fills }: Stored, evidence: Evidence):
   const writes = answeredWrites(requests).filter(({ thirdParty }) => !thirdParty);
   if (writes.length === 0 || queuedWrite(requests)) return false;
   const told = [...newTexts(evidence).map(shownText), ...messages.map(({ text }) => text)];
-  if (told.some((text) => isOpen(text, goal)) || told.some((text) => countsOtherwise(text, fills))) return false;
+  if (told.some((text) => leavesOpen(text, goal)) || told.some((text) => countsOtherwise(text, fills))) return false;
   const sent = writes.flatMap((request) => request.sent ?? []).map(({ value }) => value);
   const isTold = (value: string) => told.some((text) => showsValue(text, value));
   const isSent = (value: string) => sent.some((one) => sameValue(value, one));
@@ -48,10 +47,6 @@ export function begunAnew({ goal, fills }: Stored, evidence: Evidence): boolean 
     emptied.some(({ from = '' }) => TELLING.test(from) && isSent(from)) &&
     (['create', 'edit', 'send'] as const).some((deed) => judgePlainSentence(deed, goal, evidence) !== undefined)
   );
-}
-
-function isOpen(text: string, goal: string): boolean {
-  return isUnfinished(text) || speaksOfMoreToCome(text, goal) || messageMeaning(text, 'status') === 'error';
 }
 
 /** Whether a line that tells of what was given says that it is another number of it. */

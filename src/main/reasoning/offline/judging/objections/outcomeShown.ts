@@ -3,9 +3,9 @@ import { isTurnedRound, losesOpposite, mentions, nameScore } from '../../languag
 import { fold } from '../../language/text.ts';
 import { type Evidence, isFieldObservation, isRowObservation, newTexts, shownText } from '../evidence.ts';
 import type { Stored } from '../steps/whatIsStored.ts';
-import { confirmsDeed, type Deed, messageMeaning, speaksOfAnother } from '../words/messageMeaning.ts';
+import { confirmsDeed, type Deed, leavesOpen, messageMeaning, speaksOfAnother } from '../words/messageMeaning.ts';
 import { isSamePage, namesItsNumber, namesOtherNumber, sameValue, showsValue } from '../words/sameValue.ts';
-import { isUnfinished, speaksOfMoreToCome } from '../words/unfinished.ts';
+import { isUnfinished } from '../words/unfinished.ts';
 import { begunAnew, tellsInPlaceOfForm } from './formReplaced.ts';
 
 const STEM_LETTERS = 3;
@@ -78,9 +78,7 @@ function leadsToConfirmation({ goal }: Stored, { navigation, appeared, wasTaken 
     messageMeaning(text, 'status') === 'confirmation' &&
     DEEDS.some((deed) => deed !== 'delete' && confirmsDeed(text, deed)) &&
     !speaksOfAnother(text, goal);
-  const isOpen = (text: string) =>
-    isUnfinished(text) || speaksOfMoreToCome(text, goal) || messageMeaning(text, 'status') === 'error';
-  return lines.some(says) && !lines.some(isOpen);
+  return lines.some(says) && !lines.some((text) => leavesOpen(text, goal));
 }
 
 /** Whether the counter of what something is added to went up: “Cart (1)” after “Add to cart”. */

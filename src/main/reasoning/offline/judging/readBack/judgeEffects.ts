@@ -85,7 +85,8 @@ export function judgePressed({ name, records, isDone }: Pressed, page: FreshPage
   const [main] = page.views;
   const line = main && unchangedSince(page, main);
   // “Move Tea up” is about Tea, too.
-  const isNamed = ({ element }: Observation) => element !== undefined && mentions(name, element.name);
+  const isNamed = ({ element }: Observation) =>
+    /\p{L}/u.test(element?.name ?? '') && mentions(name, element?.name ?? '');
   const undone = [...page.back, ...page.lost.filter(isLastingLoss)].filter((one) => speaks(one) || isNamed(one));
   // What had gone and is there again tells by itself; of the rest, only a page that is wholly as before.
   const isUndone = undone.some(({ kind }) => kind === 'read-back') || (line !== undefined && undone.length > 0);

@@ -2,10 +2,9 @@ import type { Observation } from '../../../../../shared/verification/observation
 import { observationText } from '../../../../../shared/verification/observationText.ts';
 import { type Evidence, isFieldObservation, newTexts, shownText } from '../evidence.ts';
 import { type Finding, proved } from '../findings.ts';
-import { confirmsDeed, type Deed, messageMeaning, speaksOfAnother } from '../words/messageMeaning.ts';
+import { confirmsDeed, type Deed, leavesOpen, messageMeaning, speaksOfAnother } from '../words/messageMeaning.ts';
 import { pendingGone } from '../words/pendingChanges.ts';
 import { isSamePage } from '../words/sameValue.ts';
-import { isUnfinished, speaksOfMoreToCome } from '../words/unfinished.ts';
 
 /** A word beside the button, not a sentence in which it may mean something else. */
 const FEW_WORDS = 4;
@@ -44,12 +43,10 @@ export function judgePlainSentence(deed: Deed, goal: string, evidence: Evidence)
 }
 
 function isThereToTell(goal: string, { appeared, disappeared }: Evidence): boolean {
-  const isOpen = (text: string) =>
-    isUnfinished(text) || speaksOfMoreToCome(text, goal) || messageMeaning(text, 'status') === 'error';
   return (
     disappeared.some(isFieldObservation) &&
     !appeared.some(isFieldObservation) &&
-    !appeared.some((one) => isOpen(shownText(one)))
+    !appeared.some((one) => leavesOpen(shownText(one), goal))
   );
 }
 

@@ -87,6 +87,11 @@ export function messageMeaning(text: string, kind: string): MessageMeaning {
   return anyDeed(said) && !isUnfinished(said) ? 'confirmation' : 'neutral';
 }
 
+/** Whether a text says that it is not over: something is unfinished, has to come first, or went wrong. */
+export function leavesOpen(text: string, goal: string): boolean {
+  return isUnfinished(text) || speaksOfMoreToCome(text, goal) || messageMeaning(text, 'status') === 'error';
+}
+
 /** Whether a message confirms something unfinished that the goal asks for as such: “Saved as draft”. */
 export function confirmsAsAsked(text: string, goal: string): boolean {
   return isUnfinished(text) && !speaksOfMoreToCome(text, goal) && anyDeed(text) && !INSTRUCTION.test(text);
