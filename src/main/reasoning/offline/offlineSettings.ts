@@ -57,6 +57,28 @@ export const offlineSettings = {
     /** How much of two words must agree from their beginning on for them to differ by their ending alone. */
     stem: 0.7,
   },
+  following: {
+    /** Share of the name of what opens a place that has to be said. */
+    told: 0.4,
+    /** Most things that one clause asks for. */
+    mostDeeds: 6,
+    /** What is done has to be this much better explained than the next thing that would do. */
+    margin: 0.3,
+    /** What words are worth, against 1 for one of a thing's own name. */
+    weights: {
+      /** Words of where it stands. */
+      around: 0.6,
+      /** Words of what goes into it. */
+      valued: 0.7,
+      /** Its name is what the verb says. */
+      byVerb: 1,
+      /** All words of its name unsaid. */
+      unsaid: 1,
+      mostUnsaid: 0.6,
+    },
+    /** What it costs that a thing fits to the verb only in part. */
+    unfit: { little: 0.3, some: 0.6, much: 1 },
+  },
   reading: {
     /** What is wrong with a reading, added up: the reading that costs least is taken. */
     weights: {

@@ -23,7 +23,10 @@ export function matchOf(offer: Offer, slots: Slots, offers: readonly Offer[]): M
   const { units } = slots;
   const open = [...units.keys()].filter((at) => slots.isOpen(at));
   const own = open.filter(
-    (at) => saysOneOf(offer.own, units[at]) && !isDirected(slots, at, offer) && !isQuantity(slots, at, offer),
+    (at) =>
+      saysOneOf(offer.own, units[at]) &&
+      !isDirected(slots, at, offer) &&
+      !(offer.ordinal === undefined && isQuantity(units, at)),
   );
   // A word such as “make” or “page” alone picks nothing, unless nothing else is said.
   const isWhole = offer.own.every((word) => own.some((at) => saysWord(word, units[at])));
@@ -134,10 +137,11 @@ function firstOf(units: readonly Unit[], at: number): Unit | undefined {
   return inPartOf(units, at).find((unit) => !opens(unit));
 }
 
-/** “2 cables”: a number right before what it counts is no part of its name. */
-function isQuantity({ units }: Slots, at: number, offer: Offer): boolean {
+/** “2 cables”, “3 stars”: a number right before what it counts is no part of a name. */
+export function isQuantity(units: readonly Unit[], at: number): boolean {
   const next = units[at + 1];
-  return units[at]?.sort === 'number' && next?.sort === 'word' && !next.isLight && saysOneOf(offer.own, next);
+  const isNoun = next?.sort === 'word' && !next.isLight && next.part === units[at]?.part;
+  return units[at]?.sort === 'number' && isNoun && !isAmong('placing', next.said);
 }
 
 function isFirst({ units }: Slots, at: number): boolean {

@@ -197,7 +197,8 @@ function inOrder(presses: readonly Offer[]): readonly Offer[] {
     : presses;
 }
 
-function targetOf({ thing }: Offer): Target {
+/** How an instruction tells an offer: by its name, and the record that it stands in. */
+export function targetOf({ thing }: Pick<Offer, 'thing'>): Target {
   const name = nameOf(thing);
   const title = recordName(thing);
   return {

@@ -10,6 +10,7 @@ import words from '../alignment/pageWords.json' with { type: 'json' };
 import { isAmong } from '../alignment/pageWords.ts';
 import { isDeedAlone, readStage, sendsAll } from '../alignment/readStage.ts';
 import { type Unit, unitsOf, wordsOf } from '../alignment/units.ts';
+import { begin } from '../following/follow.ts';
 import { enterSearch, runSearch, searchField } from '../grounding/acts/sendForm.ts';
 import { groundInstruction } from '../grounding/groundInstruction.ts';
 import { deedIn, isHarmless } from '../grounding/nameFit.ts';
@@ -75,7 +76,9 @@ export function lookAround(
   const visited = withVisited(page, tried);
   const isDeed = goesOn && isDeedAlone(task);
   const isPage = isDeed ? sendsAll(task, page).length > 0 : (goesOn || tried.length > 0) && canBeRead(task, visited);
-  if (isPage || ((goesOn || tried.length > 0) && readStage(task, visited, { goesOn: goesOn && tried.length === 0 })))
+  const hasStage = () => readStage(task, visited, { goesOn: goesOn && tried.length === 0 }) !== undefined;
+  const hasPart = () => !isDeed && canBegin(task, visited);
+  if (isPage || ((goesOn || tried.length > 0) && (hasStage() || hasPart())))
     return { kind: 'none', reason: 'This is the page for what the task asks for.', searched: true, found: true };
   if (isDeed && tried.length === 0)
     return { kind: 'satisfied', evidence: 'Everything was entered, and there is no button left that would send it.' };
@@ -157,6 +160,14 @@ function showsPart(page: PageView, name: string): boolean {
 
 /** Letters from which on a word tells something. */
 const TELLING = 3;
+
+/** Whether a beginning of the task can be done here, behind what it only tells. */
+function canBegin(task: string, page: PageView): boolean {
+  const begun = begin(task, page);
+  return (
+    begun !== undefined && (begun.instructions.length > 0 || canBeRead(begun.rest, page) || canBegin(begun.rest, page))
+  );
+}
 
 function canBeRead(task: string, page: PageView): boolean {
   const { instructions, unread } = readOnPage(task, page);

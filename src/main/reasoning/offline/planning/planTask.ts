@@ -4,6 +4,7 @@ import { instructionText } from '../../../../shared/meaning/instructionText.ts';
 import type { PlanProposal } from '../../../../shared/reasoning/planning.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import { deedOf, isDeedAlone, onlyLeadsOn, readStage, saysNothing, sendsAll } from '../alignment/readStage.ts';
+import { begin } from '../following/follow.ts';
 import { groundInstruction } from '../grounding/groundInstruction.ts';
 import { showsName } from '../grounding/scene.ts';
 import { tokensOf } from '../reading/tokens.ts';
@@ -38,6 +39,14 @@ export function planTask(
     return proposal(task.trim(), {
       steps: [...expandTask(stage.instructions, page), ...(saysNothing(stage.rest) ? [] : [goOnWith(stage.rest)])],
     });
+  const begun = own.isUnread === true && !clearPart && knowledge.length === 0 ? begin(task, page) : undefined;
+  if (begun && begun.instructions.length > 0)
+    return proposal(task.trim(), {
+      steps: [...expandTask(begun.instructions, page), goOnWith(begun.rest)],
+      ...(begun.aside !== undefined && { aside: [begun.aside] }),
+    });
+  const behind = begun && planTask(begun.rest, page, { again, looked, goesOn });
+  if (behind && behind.steps.length > 0) return { ...behind, goal: task.trim() };
   const documented = isCertain(own.steps, page) ? undefined : procedureFromDocument(task, knowledge);
   if (!documented) {
     const [first] = own.steps;

@@ -6,6 +6,7 @@ import words from '../alignment/pageWords.json' with { type: 'json' };
 import { readByPage } from '../alignment/readByPage.ts';
 import { wordsOf } from '../alignment/units.ts';
 import { answerQuestion } from '../answering/answerQuestion.ts';
+import { explain } from '../following/explain.ts';
 import { groundInstruction } from '../grounding/groundInstruction.ts';
 import { inReach, isOn, sceneOf, type Thing } from '../grounding/scene.ts';
 import { fold } from '../language/text.ts';
@@ -13,7 +14,7 @@ import { withoutConstraints } from '../reading/constraints.ts';
 import { type ReadClause, readTask } from '../reading/readTask.ts';
 import { expandTask } from './expandTask.ts';
 import { partTask } from './partTask.ts';
-import { isDoubtful, leadsOn, type Reading } from './weighReading.ts';
+import { garbledName, isDoubtful, leadsOn, type Reading } from './weighReading.ts';
 
 /** Words that make sentences, and stand in no name of a column or list. */
 const CLAUSAL: ReadonlySet<string> = new Set(words.clausal);
@@ -156,10 +157,13 @@ function byPage(clauses: readonly ReadClause[], page: PageView, task: string, is
   return clauses.map((clause) => {
     const asked = answerable(clause.text, page);
     if (asked) return { instructions: [{ act: 'answer', question: asked }], unread: [] };
+    const explained = isHeld ? undefined : explain(clause.text, page);
+    if (explained?.unread.length === 0) return explained;
     const own = readByPage(clause.text, page, { isHeld, isPart: true });
     if (own.unread.length === 0) return own;
     const isAsked = clause.instructions.some(({ question }) => question !== undefined && BY_PAGE.has(question.ask));
-    const left = leftIn(clause) ?? (isAsked ? clause.text : undefined);
+    const isGarbled = clause.instructions.some((one) => garbledName(one, page) !== undefined);
+    const left = leftIn(clause) ?? (isAsked || isGarbled ? clause.text : undefined);
     return { instructions: left === undefined ? clause.instructions : [], unread: left === undefined ? [] : [left] };
   });
 }
@@ -198,6 +202,7 @@ function isSound(clause: ReadClause | undefined, page: PageView, isLater: boolea
   // What is told in one place is read by the page, which says whether all words are accounted for; what is denied is no word of the page.
   const isDenied = asked?.from.where.some(({ relation }) => relation === 'is-not') === true;
   if (asked && !isLater && !isDenied && BY_PAGE.has(asked.ask)) return false;
+  if (instructions.some((one) => garbledName(one, page) !== undefined)) return false;
   if (asked && !isLater && answerQuestion(asked, [{ ...page, domHash: '' }]).kind === 'none') return false;
   if (instructions.some((one) => one.act === 'delete' && one.quantity !== undefined) || instructions.some(isMuddled))
     return false;

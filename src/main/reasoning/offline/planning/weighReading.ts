@@ -66,6 +66,16 @@ function costs(instructions: readonly Instruction[], page: PageView, isLater: bo
   });
 }
 
+/** The name of something that half a sentence went into, and that the page answers to by a part of it: “bold into the comments”. */
+export function garbledName(instruction: Instruction, page: PageView): string | undefined {
+  const name = instruction.target?.name ?? '';
+  if (looseIn(name) === 0) return undefined;
+  const found = groundInstruction(instruction, page);
+  const heard = heardBy(found, page);
+  const missed = wordsOf(name).filter((word) => !LIGHT.has(word) && !heard?.some((other) => alike(word, other)));
+  return heard && missed.length > 0 ? name : undefined;
+}
+
 /** What of one instruction the page does not answer to. */
 function strayWords(instruction: Instruction, page: PageView, isLater: boolean): number {
   const { weights } = offlineSettings.reading;

@@ -71,7 +71,9 @@ export function findOtherRecord(
   evidence: Evidence,
 ): Observation | undefined {
   const texts = newTexts(evidence);
-  if ([...texts, ...(evidence.title ? [evidence.title] : [])].some((one) => mentions(one.to ?? shownText(one), name)))
+  // “Basket (4)” is the basket.
+  const bare = name.replace(/(?<!\s)\s*\(\d+\)$/, '');
+  if ([...texts, ...(evidence.title ? [evidence.title] : [])].some((one) => mentions(one.to ?? shownText(one), bare)))
     return undefined;
   const called = fold(element ? elementName(element) : name);
   const entries = new Set(

@@ -1,0 +1,176 @@
+import type { Instruction } from '../../../../shared/meaning/instruction.ts';
+import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
+import { saysOneOf } from '../alignment/matchControl.ts';
+import { isAmong } from '../alignment/pageWords.ts';
+import { targetOf } from '../alignment/readByPage.ts';
+import { tellsOnly, wishes } from '../alignment/sentenceKind.ts';
+import { opens, type Unit, unitsOf, wordsOf } from '../alignment/units.ts';
+import { groundInstruction } from '../grounding/groundInstruction.ts';
+import { deedIn, isHarmless } from '../grounding/nameFit.ts';
+import { hasState, inReach, isField, sceneOf, type Thing } from '../grounding/scene.ts';
+import { offlineSettings } from '../offlineSettings.ts';
+import { expandTask } from '../planning/expandTask.ts';
+import { readOnPage } from '../planning/readOnPage.ts';
+import { isDoubtful } from '../planning/weighReading.ts';
+import { jointsOf } from '../reading/clauses.ts';
+import { readQuestion } from '../reading/questions/readQuestion.ts';
+import { wordsOfTask } from '../reading/readTask.ts';
+import { verbOf } from '../reading/verbs.ts';
+import type { Verb } from '../reading/vocabulary.ts';
+import type { Words } from '../reading/words.ts';
+import { fromVerb, isManner } from './explain.ts';
+
+/** What of a task is done on the page that is open, and what is read again on the page that follows. */
+export interface Begun {
+  /** None: nothing is to be done yet, but less is left to be read. */
+  readonly instructions: readonly Instruction[];
+  readonly rest: string;
+  /** What only tells how things are, and asks for nothing. */
+  readonly aside?: string;
+}
+
+/**
+ * Begins a task that cannot be read as a whole on the page at hand (design, Contracts: Instruction): with as much of its beginning as makes
+ * sense there and only leads on, narrows or marks; else by going to the place that it begins with, “In the basket, …”, or by leaving aside
+ * what it only tells. Nothing is sent or deleted before all that comes before it was understood.
+ */
+export function begin(task: string, page: PageView): Begun | undefined {
+  return beginWithPlace(task, page) ?? beginWithPart(task, page) ?? beginBehindAccount(task, page);
+}
+
+/** The longest beginning that makes sense on the open page. */
+function beginWithPart(task: string, page: PageView): Begun | undefined {
+  const whole = wordsOfTask(task);
+  for (const joint of jointsOf(whole).toReversed()) {
+    const before = whole.slice(0, joint.from).trimmed();
+    const rest = asTask(whole.slice(joint.to).trimmed(), before, joint.isSure);
+    if (before.length === 0 || rest === undefined) continue;
+    const reading = readOnPage(before.written, page);
+    if (reading.unread.length > 0 || reading.instructions.length === 0 || isDoubtful(reading, page)) continue;
+    if (reading.instructions.every((one) => isQuiet(one, page)) && canBegin(reading.instructions, page))
+      return { instructions: reading.instructions, rest };
+  }
+  return undefined;
+}
+
+/** Verbs that are said once for several things in a row: “open Finance, then Invoices”. */
+const LENT: ReadonlySet<Verb> = new Set(['click', 'choose', 'turn-on', 'turn-off', 'open', 'expand']);
+
+/** What comes behind a joint as a task of its own; undefined where it is only another part of what stands before. */
+function asTask(rest: Words, before: Words, isSure: boolean): string | undefined {
+  const said = rest.without('lead').trimmed();
+  if (said.length === 0) return undefined;
+  const written = rest.text.slice(said.at(0)?.from);
+  if (verbOf(said) || readQuestion(said) || isAmong('placing', said.at(0)?.lower)) return written;
+  const lender = verbOf(before.without('lead').trimmed());
+  return isSure && lender && LENT.has(lender.verb) ? `${lender.said} ${written}` : undefined;
+}
+
+/** What leads to another page, or to another part or view of this one. */
+const LEADING: ReadonlySet<Instruction['act']> = new Set([
+  'navigate',
+  'open',
+  'find',
+  'search',
+  'sort',
+  'filter',
+  'scroll',
+  'close',
+]);
+
+/** What is pressed, marked or chosen, and sends nothing for good by that. */
+const MARKING: ReadonlySet<Instruction['act']> = new Set(['click', 'hover', 'choose', 'turn-on', 'turn-off', 'press']);
+
+function isQuiet(instruction: Instruction, page: PageView): boolean {
+  const { act, ensure, question } = instruction;
+  if (question !== undefined || ensure === true) return false;
+  if (LEADING.has(act)) return true;
+  if (!MARKING.has(act)) return false;
+  const found = groundInstruction(instruction, page);
+  if (found.kind !== 'action' || !('id' in found.action)) return false;
+  const { id } = found.action;
+  const deed = deedIn(sceneOf(page).things.find(({ node }) => node.i === id)?.node.n ?? '');
+  return deed === undefined || isHarmless(deed) || deed === 'create' || deed === 'edit';
+}
+
+function canBegin(instructions: readonly Instruction[], page: PageView): boolean {
+  const [first] = expandTask(instructions, page);
+  return first !== undefined && groundInstruction(first, page).kind !== 'none';
+}
+
+/** “In My stays click …”, “On the card “Offsite” tick …”: the place is gone to, unless this is it. */
+function beginWithPlace(task: string, page: PageView): Begun | undefined {
+  const whole = wordsOfTask(task).without('lead').trimmed();
+  if (!isAmong('placing', whole.at(0)?.lower)) return undefined;
+  const deed = fromVerb(whole);
+  const comma = whole.list.findIndex((_, at) => whole.isComma(at));
+  const end = deed.from > whole.from ? deed.from - whole.from : comma + 1;
+  if (end < 2) return undefined;
+  const place = whole.slice(1, end).trimmed();
+  const rest = task.slice(whole.at(end)?.from);
+  const units = unitsOf(place.written, new Date(0)).filter((unit) => !unit.isLight && !isManner(unit));
+  if (rest.trim() === '') return undefined;
+  const way = wayTo(units, page);
+  if (way) return { instructions: [{ act: 'click', target: targetOf({ thing: way }) }], rest };
+  const known = wordsOf(
+    [page.title, ...page.tree.flatMap(({ r, n }) => (r === 'h' || r === 'dlg' ? [n] : []))].join(' '),
+  );
+  return units.every((unit) => saysOneOf(known, unit)) ? { instructions: [], rest } : undefined;
+}
+
+/** What opens what is called so: it says most of the words, and is named by little else. */
+export function wayTo(units: readonly Unit[], page: PageView): Thing | undefined {
+  if (units.length === 0) return undefined;
+  const known = wordsOf(page.title);
+  const ways = inReach(sceneOf(page)).flatMap((thing) => {
+    const { node, record, title = '' } = thing;
+    if (isField(node) || hasState(node, 'current') || hasState(node, 'selected') || hasState(node, 'expanded'))
+      return [];
+    const deed = deedIn(node.n);
+    if (deed !== undefined && !isHarmless(deed)) return [];
+    const own = wordsOf(node.n);
+    const named = record && own.length > wordsOf(title).length ? wordsOf(title) : own;
+    const around = [...wordsOf(title), ...known];
+    const said = units.filter((unit) => saysOneOf(own, unit) || saysOneOf(around, unit)).length;
+    const told = named.filter((word) => units.some((unit) => saysOneOf([word], unit))).length;
+    if (!units.some((unit) => saysOneOf(own, unit))) return [];
+    return [{ thing, said: said / units.length, told: told / Math.max(1, named.length) }];
+  });
+  const [best, second] = ways
+    .filter(({ said, told }) => said === 1 && told >= offlineSettings.following.told)
+    .toSorted((one, other) => other.said + other.told - one.said - one.told);
+  const isRival =
+    best && second && second.said + second.told === best.said + best.told && best.thing.node.n !== second.thing.node.n;
+  return isRival ? undefined : best?.thing;
+}
+
+/** “Priya takes over the newsletter. Assign it to her …”: a sentence that only tells says what “it” and “her” are. */
+function beginBehindAccount(task: string, page: PageView): Begun | undefined {
+  const units = unitsOf(task, new Date(0));
+  const first = units.filter(({ sentence }) => sentence === units[0]?.sentence);
+  const next = units.find(({ sentence }) => sentence !== units[0]?.sentence);
+  const [lead] = first;
+  if (!next || !lead) return undefined;
+  const told = wordsOfTask(task.slice(0, next.from)).without('lead').trimmed();
+  if (wishes(first) || verbOf(told) !== undefined || readQuestion(told)) return undefined;
+  if (!tellsOnly(first, lead.isCapital && !opens(lead))) return undefined;
+  // A day or an amount that is only told still is to be made use of.
+  if (first.some(({ sort }) => sort !== 'word')) return undefined;
+  const aside = task.slice(0, next.from).trim();
+  const person = lead.isCapital && lead.sort === 'word' ? lead.text : undefined;
+  const rest = task.slice(next.from).replace(/\b(?:her|him)\b/i, (said) => person ?? said);
+  const telling = first.filter((unit) => !unit.isLight && unit.sort === 'word' && unit !== (person ? lead : undefined));
+  const way = wayAmong(telling, page);
+  return { instructions: way ? [{ act: 'click', target: targetOf({ thing: way }) }] : [], rest, aside };
+}
+
+/** What opens the one record or page whose whole name is among the words. */
+function wayAmong(units: readonly Unit[], page: PageView): Thing | undefined {
+  const named = inReach(sceneOf(page)).filter(({ node, title = '', record }) => {
+    const deed = deedIn(node.n);
+    if (isField(node) || (deed !== undefined && !isHarmless(deed))) return false;
+    const words = wordsOf(record ? title : node.n);
+    return words.length > 1 && words.every((word) => units.some((unit) => saysOneOf([word], unit)));
+  });
+  return named.length === 1 ? named[0] : undefined;
+}
