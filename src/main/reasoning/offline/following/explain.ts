@@ -74,22 +74,6 @@ export function explain(text: string, page: PageView, today = new Date()): Expla
       .filter(({ thing }) => !taken.has(thing.node.i))
       .flatMap((offer) => deedOf(offer, saying, left, offers))
       .toSorted((one, other) => worth(other) - worth(one));
-    if ((globalThis as any).process?.env?.RANK)
-      console.log(
-        ranked
-          .slice(0, 4)
-          .map((d) =>
-            [
-              d.offer.thing.node.i,
-              d.offer.does,
-              worth(d).toFixed(2),
-              d.own,
-              d.around,
-              d.valued,
-              d.cost.toFixed(2),
-            ].join(' '),
-          ),
-      );
     const meant = meantOf(ranked, units);
     if (meant.length === 0) break;
     done.push(...meant);
@@ -152,7 +136,7 @@ function isLike(one: Deed, other: Deed): boolean {
 function isAccounted(units: readonly Unit[], at: number, told: ReadonlySet<number>, known: readonly string[]): boolean {
   const unit = units[at];
   if (!unit) return true;
-  if (isManner(unit) || saysOneOf(known, unit)) return true;
+  if (isManner(unit) || speaksOf(known, unit)) return true;
   // “The label needs-design”: of what kind it is.
   return (
     isThing(unit.word) &&
@@ -222,10 +206,10 @@ function deedOf(offer: Offer, saying: Saying, open: readonly number[], offers: r
   const { units, verbWords } = saying;
   const called = calledOf(offer);
   const own = open.filter(
-    (at) => saysOneOf(called, units[at]) && !(offer.ordinal === undefined && isQuantity(units, at)),
+    (at) => speaksOf(called, units[at]) && !(offer.ordinal === undefined && isQuantity(units, at)),
   );
   const title = offer.thing.record ? wordsOf(offer.thing.title ?? '') : [];
-  const around = open.filter((at) => !own.includes(at) && saysOneOf(offer.around, units[at]));
+  const around = open.filter((at) => !own.includes(at) && speaksOf(offer.around, units[at]));
   const isCross =
     saying.sort === 'remove' && offer.thing.node.n === '' && own.length > 0 && offer.thing.role === 'clickable';
   const isByVerb = isCross || verbWords.some((word) => called.includes(word)) || impliedBy(saying, called);
@@ -233,12 +217,20 @@ function deedOf(offer: Offer, saying: Saying, open: readonly number[], offers: r
   if (own.length === 0 && !isByVerb && !(given && isFieldBySort(offer, offers, given))) return [];
   if (offer.does === 'enter' && !given) return [];
   // A thing that is spoken of by nothing but where it stands is not what is spoken of, unless its sign is what the verb says.
-  const isOnlyPlace = own.every((at) => saysOneOf(title, units[at])) && own.length > 0;
+  const isOnlyPlace = own.every((at) => speaksOf(title, units[at])) && own.length > 0;
   const missing = called.filter((word) => !verbWords.includes(word) && !own.some((at) => hears(word, units[at])));
+  // “5 servings” is no fifth star, and “4 stars” no quantity.
+  const counted = [...own, ...(given?.places ?? [])].find((at) => isQuantity(units, at));
+  const noun = counted === undefined ? undefined : units[counted + 1];
+  const isCounted =
+    offer.ordinal === undefined ? speaksOf([...called, ...offer.around], noun) : isAmong('stars', noun?.word);
+  if (noun && !isCounted) return [];
   const strange = missing.filter((word) => DEEDS.has(word) && !isHarmless(word) && !impliedBy(saying, [word]));
   const isSign = SIGNS[offer.thing.node.n.trim()] !== undefined;
   if (offer.does === 'press' && strange.length > 0 && !isSign) return [];
-  const fits = fitOf(offer, saying, isByVerb, given !== undefined, isOnlyPlace);
+  // What is called in quotation marks by its whole name is meant, whatever is said to be done with it.
+  const isCalled = own.some((at) => units[at]?.sort === 'quote') && missing.length === 0 && offer.does === 'press';
+  const fits = isCalled ? 0 : fitOf(offer, saying, isByVerb, given !== undefined, isOnlyPlace);
   if (fits === undefined) return [];
   const { weights } = offlineSettings.following;
   const unsaid = Math.min(weights.mostUnsaid, (missing.length / Math.max(1, called.length)) * weights.unsaid);
@@ -254,9 +246,16 @@ function deedOf(offer: Offer, saying: Saying, open: readonly number[], offers: r
   ];
 }
 
+/** Whether a word is one of these, or a quotation says nothing but them. */
+export function speaksOf(list: readonly string[], unit: Unit | undefined): boolean {
+  if (unit?.sort !== 'quote') return saysOneOf(list, unit);
+  const parts = wordsOf(unit.text);
+  return parts.length > 0 && parts.every((part) => list.some((word) => alike(word, part)));
+}
+
 /** Whether a word or value says a word of a name. */
-function hears(word: string, unit: Unit | undefined): boolean {
-  return unit !== undefined && (saysOneOf([word], unit) || wordsOf(unit.text).some((part) => alike(part, word)));
+export function hears(word: string, unit: Unit | undefined): boolean {
+  return unit !== undefined && (speaksOf([word], unit) || wordsOf(unit.text).some((part) => alike(part, word)));
 }
 
 /** What a thing goes by: its name, what its sign stands for, and that it has no name beside a text. */

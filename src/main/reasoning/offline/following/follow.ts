@@ -1,6 +1,5 @@
 import type { Instruction } from '../../../../shared/meaning/instruction.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
-import { saysOneOf } from '../alignment/matchControl.ts';
 import { isAmong } from '../alignment/pageWords.ts';
 import { targetOf } from '../alignment/readByPage.ts';
 import { tellsOnly, wishes } from '../alignment/sentenceKind.ts';
@@ -8,6 +7,7 @@ import { opens, type Unit, unitsOf, wordsOf } from '../alignment/units.ts';
 import { groundInstruction } from '../grounding/groundInstruction.ts';
 import { deedIn, isHarmless } from '../grounding/nameFit.ts';
 import { hasState, inReach, isField, sceneOf, type Thing } from '../grounding/scene.ts';
+import { fold } from '../language/text.ts';
 import { offlineSettings } from '../offlineSettings.ts';
 import { expandTask } from '../planning/expandTask.ts';
 import { readOnPage } from '../planning/readOnPage.ts';
@@ -18,7 +18,7 @@ import { wordsOfTask } from '../reading/readTask.ts';
 import { verbOf } from '../reading/verbs.ts';
 import type { Verb } from '../reading/vocabulary.ts';
 import type { Words } from '../reading/words.ts';
-import { fromVerb, isManner } from './explain.ts';
+import { fromVerb, hears, isManner, speaksOf } from './explain.ts';
 
 /** What of a task is done on the page that is open, and what is read again on the page that follows. */
 export interface Begun {
@@ -36,6 +36,36 @@ export interface Begun {
  */
 export function begin(task: string, page: PageView): Begun | undefined {
   return beginWithPlace(task, page) ?? beginWithPart(task, page) ?? beginBehindAccount(task, page);
+}
+
+/** What a reader knows of before it has seen the page on which it is to be done: what is called by its name there. */
+const PLAIN: ReadonlySet<Instruction['act']> = new Set([
+  'click',
+  'double-click',
+  'open',
+  'navigate',
+  'enter',
+  'turn-on',
+  'turn-off',
+  'press',
+  'submit',
+  'confirm',
+  'close',
+  'log-in',
+  'answer',
+  'read',
+  'search',
+  'sort',
+  'wait',
+]);
+
+/**
+ * Whether a task leads on before something that is better read on the page where that leads: “click Create, …, add Rosa under Guests”
+ * makes no new item, and which field takes what is told only shows in the dialog.
+ */
+export function isBetterReadLater(instructions: readonly Instruction[], begun: Begun): boolean {
+  const later = instructions.slice(begun.instructions.length);
+  return later.some(({ act, ensure }) => !PLAIN.has(act) && ensure !== true);
 }
 
 /** The longest beginning that makes sense on the open page. */
@@ -89,7 +119,11 @@ function isQuiet(instruction: Instruction, page: PageView): boolean {
   const found = groundInstruction(instruction, page);
   if (found.kind !== 'action' || !('id' in found.action)) return false;
   const { id } = found.action;
-  const deed = deedIn(sceneOf(page).things.find(({ node }) => node.i === id)?.node.n ?? '');
+  const name = sceneOf(page).things.find(({ node }) => node.i === id)?.node.n ?? '';
+  // “Click “Cancel stay”, choose …”: what is to be pressed by its own name is pressed when its turn comes.
+  if (act === 'click' && instruction.target?.name !== undefined && fold(instruction.target.name) === fold(name))
+    return true;
+  const deed = deedIn(name);
   return deed === undefined || isHarmless(deed) || deed === 'create' || deed === 'edit';
 }
 
@@ -115,13 +149,14 @@ function beginWithPlace(task: string, page: PageView): Begun | undefined {
   const known = wordsOf(
     [page.title, ...page.tree.flatMap(({ r, n }) => (r === 'h' || r === 'dlg' ? [n] : []))].join(' '),
   );
-  return units.every((unit) => saysOneOf(known, unit)) ? { instructions: [], rest } : undefined;
+  return units.every((unit) => speaksOf(known, unit)) ? { instructions: [], rest } : undefined;
 }
 
 /** What opens what is called so: it says most of the words, and is named by little else. */
 export function wayTo(units: readonly Unit[], page: PageView): Thing | undefined {
   if (units.length === 0) return undefined;
   const known = wordsOf(page.title);
+  const isQuoted = units.some(({ sort }) => sort === 'quote');
   const ways = inReach(sceneOf(page)).flatMap((thing) => {
     const { node, record, title = '' } = thing;
     if (isField(node) || hasState(node, 'current') || hasState(node, 'selected') || hasState(node, 'expanded'))
@@ -131,13 +166,13 @@ export function wayTo(units: readonly Unit[], page: PageView): Thing | undefined
     const own = wordsOf(node.n);
     const named = record && own.length > wordsOf(title).length ? wordsOf(title) : own;
     const around = [...wordsOf(title), ...known];
-    const said = units.filter((unit) => saysOneOf(own, unit) || saysOneOf(around, unit)).length;
-    const told = named.filter((word) => units.some((unit) => saysOneOf([word], unit))).length;
-    if (!units.some((unit) => saysOneOf(own, unit))) return [];
+    const said = units.filter((unit) => speaksOf(own, unit) || speaksOf(around, unit)).length;
+    const told = named.filter((word) => units.some((unit) => hears(word, unit))).length;
+    if (!units.some((unit) => speaksOf(own, unit))) return [];
     return [{ thing, said: said / units.length, told: told / Math.max(1, named.length) }];
   });
   const [best, second] = ways
-    .filter(({ said, told }) => said === 1 && told >= offlineSettings.following.told)
+    .filter(({ said, told }) => said === 1 && (isQuoted || told >= offlineSettings.following.told))
     .toSorted((one, other) => other.said + other.told - one.said - one.told);
   const isRival =
     best && second && second.said + second.told === best.said + best.told && best.thing.node.n !== second.thing.node.n;
@@ -170,7 +205,7 @@ function wayAmong(units: readonly Unit[], page: PageView): Thing | undefined {
     const deed = deedIn(node.n);
     if (isField(node) || (deed !== undefined && !isHarmless(deed))) return false;
     const words = wordsOf(record ? title : node.n);
-    return words.length > 1 && words.every((word) => units.some((unit) => saysOneOf([word], unit)));
+    return words.length > 1 && words.every((word) => units.some((unit) => hears(word, unit)));
   });
   return named.length === 1 ? named[0] : undefined;
 }

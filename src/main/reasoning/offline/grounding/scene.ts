@@ -109,14 +109,17 @@ function namesOf({ n, d, h, near, v, r }: SemanticNode): Thing['names'] {
   ].filter(({ text }) => text.trim() !== '');
 }
 
+const INITIALS = /^\p{Lu}{2,3}$/u;
+
 /** What a record is known by: its heading or row header, else the name it was given by its first text; never a price or a button. */
 function titleOf({ elements, cells, name }: PageRecord, own: string): string {
   const told = elements.find(
     ({ element, key }) => (element.role === 'heading' || element.role === 'rowheader') && key !== own,
   );
   if (told) return elementText(told.element);
-  const first = cells.find(({ text }) => /\p{L}{2}/u.test(text));
-  return first?.text ?? name;
+  // The initials of whoever it belongs to are drawn before its name.
+  const first = cells.find(({ text }) => /\p{L}{2}/u.test(text) && !INITIALS.test(text));
+  return first?.text ?? cells.find(({ text }) => INITIALS.test(text))?.text ?? name;
 }
 
 export function hasState(node: SemanticNode, state: string): boolean {

@@ -18,7 +18,8 @@ import { nodeLabel } from '../grounding/refinements.ts';
 
 import { hasState, inReach, isField, isTextField, sceneOf, showsName, type Thing } from '../grounding/scene.ts';
 import { fold } from '../language/text.ts';
-import { readTask } from '../reading/readTask.ts';
+import { clausesOf } from '../reading/clauses.ts';
+import { readTask, wordsOfTask } from '../reading/readTask.ts';
 import { expandTask } from './expandTask.ts';
 import { problemOf } from './goalSteps.ts';
 import { readOnPage } from './readOnPage.ts';
@@ -181,6 +182,10 @@ const QUIET: ReadonlySet<string> = new Set(words.openers);
 /** What may lead on, first what the task speaks of, then along the navigation. */
 function nextWay(task: string, page: PageView, tried: readonly PastAction[]): Way | undefined {
   const units = unitsOf(task, new Date(0));
+  // What comes first is looked for first.
+  const [next] = clausesOf(wordsOfTask(task));
+  const soon = next ? task.indexOf(next.words.written) + next.words.written.length : task.length;
+  const isSoon = ({ from }: Unit) => from < soon;
   const ways = inReach(sceneOf(page))
     .filter(
       (thing) =>
@@ -189,14 +194,20 @@ function nextWay(task: string, page: PageView, tried: readonly PastAction[]): Wa
     .map((thing) => {
       const title = thing.record ? (thing.title ?? '') : '';
       const own = wordsOf(`${thing.node.n} ${title}`).filter((word) => !QUIET.has(word));
-      const said = units.filter((unit) => !unit.isLight && isSaid(own, unit)).length;
+      const heard = units.filter((unit) => !unit.isLight && isSaid(own, unit));
+      const said = heard.length;
+      const first = heard.filter(isSoon).length;
       const around = thing.record?.elements.flatMap(({ element }) => wordsOf(element.name)) ?? [];
       const beside = units.filter((unit) => !unit.isLight && isSaid(around, unit)).length;
-      return { thing, said, beside, share: said / Math.max(1, own.length) };
+      return { thing, said, first, beside, share: said / Math.max(1, own.length) };
     })
     .toSorted(
       (one, other) =>
-        other.said - one.said || other.beside - one.beside || other.share - one.share || one.thing.at - other.thing.at,
+        other.first - one.first ||
+        other.said - one.said ||
+        other.beside - one.beside ||
+        other.share - one.share ||
+        one.thing.at - other.thing.at,
     );
   const isSetting = setsOnly(task);
   // A menu that is drawn as a table has rows of one link each.

@@ -4,7 +4,7 @@ import { instructionText } from '../../../../shared/meaning/instructionText.ts';
 import type { PlanProposal } from '../../../../shared/reasoning/planning.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import { deedOf, isDeedAlone, onlyLeadsOn, readStage, saysNothing, sendsAll } from '../alignment/readStage.ts';
-import { begin } from '../following/follow.ts';
+import { type Begun, begin, isBetterReadLater } from '../following/follow.ts';
 import { groundInstruction } from '../grounding/groundInstruction.ts';
 import { showsName } from '../grounding/scene.ts';
 import { tokensOf } from '../reading/tokens.ts';
@@ -39,7 +39,7 @@ export function planTask(
     return proposal(task.trim(), {
       steps: [...expandTask(stage.instructions, page), ...(saysNothing(stage.rest) ? [] : [goOnWith(stage.rest)])],
     });
-  const begun = own.isUnread === true && !clearPart && knowledge.length === 0 ? begin(task, page) : undefined;
+  const begun = !clearPart && knowledge.length === 0 ? beginWhereUnclear(task, page, own) : undefined;
   if (begun && begun.instructions.length > 0)
     return proposal(task.trim(), {
       steps: [...expandTask(begun.instructions, page), goOnWith(begun.rest)],
@@ -68,6 +68,17 @@ export function planTask(
   return { goal, steps: sourced };
 }
 
+/** Its beginning, where it cannot be read as a whole, or is read better once that was done. */
+function beginWhereUnclear(task: string, page: PageView, own: Commands): Begun | undefined {
+  if (own.isUnread === true) return begin(task, page);
+  const [first, second] = own.asked ?? [];
+  if (own.problem !== undefined || !first || !second || !OPENING.has(first.act)) return undefined;
+  const begun = begin(task, page);
+  return begun && begun.instructions.length > 0 && isBetterReadLater(own.asked ?? [], begun) ? begun : undefined;
+}
+
+const OPENING: ReadonlySet<Instruction['act']> = new Set(['click', 'open', 'navigate']);
+
 interface PlanOptions {
   /** Parts of the team's documents that may say how it is done. */
   readonly knowledge?: readonly KnowledgeChunk[];
@@ -88,6 +99,8 @@ interface Commands {
   readonly isUnread?: boolean;
   readonly leftOut?: readonly string[];
   readonly understood?: readonly string[];
+  /** What was read, before it was made steps of. */
+  readonly asked?: readonly Instruction[];
   readonly aside?: readonly string[];
 }
 
@@ -103,7 +116,7 @@ function planCommands(task: string, page: PageView, again: boolean, clearPart = 
     oneOrSeveral(task, instructions, page);
   if (problem === undefined) {
     const steps = [...expandTask(instructions, page), ...whatIsStillToCome(task, instructions)];
-    return { steps, aside, ...(isPart && { leftOut: unread }) };
+    return { steps, aside, asked: instructions, ...(isPart && { leftOut: unread }) };
   }
   const understood = clear.map((one) => instructionText(hidden(one)));
   return {

@@ -39,8 +39,12 @@ export function choose(page: PageView, instruction: Instruction): StepRefinement
     among: ({ role }) => role.endsWith('radio'),
   });
   if (target?.name === undefined && radio.kind === 'clear') return pickRadio(radio.best.thing.node, radio);
-  if (target && (target.name !== undefined || target.ordinal !== undefined || target.container))
-    return chooseIn(page, target, value);
+  if (target && (target.name !== undefined || target.ordinal !== undefined || target.container)) {
+    const inNamed = chooseIn(page, target, value);
+    // “Plans changed as the reason”: what is offered once, by its whole name, is it, whatever its group is called.
+    const isWhole = radio.kind === 'clear' && nameFit(value, radio.best.thing.node.n) === 1;
+    return inNamed.kind === 'none' && isWhole ? pickRadio(radio.best.thing.node, radio) : inNamed;
+  }
   const lists = inReach(sceneOf(page)).filter(({ node }) => node.r === 'sel');
   const offering = lists.find(({ node }) => bestOption(node, value) !== undefined);
   if (offering) return pickOption(page, offering.node, value, { thing: offering, score: weights.nameless });

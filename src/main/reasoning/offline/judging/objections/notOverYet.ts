@@ -38,6 +38,8 @@ export function speaksOfWork(text: string): boolean {
 }
 
 function isUnfinished(one: Observation): boolean {
+  // What a list offers or holds, such as “In progress”, is a state of something else.
+  if (isFieldObservation(one)) return false;
   const text = shownText(one);
   if (one.element?.role === 'progressbar') return !/^100(?:\D|$)/.test(one.to ?? one.element.value ?? '');
   const share = SHARE.exec(text)?.[1];

@@ -123,10 +123,12 @@ function isLine({ element }: Observation): boolean {
 
 /**
  * Whether what is shown says of itself that the button's own deed is done, “Order shipped” after “Ship”, or is at its end,
- * like an upload at a hundred per cent. Where values were given, they would still have to be shown.
+ * like an upload at a hundred per cent. Where values were given, the site has to have taken them with it.
  */
 function showsDeed(control: string, evidence: Evidence, { fills }: Stored): boolean {
-  if (fills.length > 0) return false;
+  const sent = evidence.requests.flatMap((request) => request.sent ?? []).map(({ value }) => value);
+  const isTaken = fills.every(({ value }) => sent.some((one) => sameValue(value, one)));
+  if (fills.length > 0 && !(evidence.wasTaken && isTaken)) return false;
   const done = doneBy(control);
   const said = evidence.messages.filter(({ reading }) => reading !== 'instruction' && reading !== 'error');
   const texts = [...said.map(({ text }) => text), ...newTexts(evidence).map(shownText)].filter(
@@ -136,9 +138,12 @@ function showsDeed(control: string, evidence: Evidence, { fills }: Stored): bool
   return evidence.changed.some(({ element, to: after }) => element?.role === 'progressbar' && after === '100');
 }
 
+/** “Yes, cancel it”: the deed stands behind the answer. */
+const ANSWERED = /^(?:yes|ok|okay|ja|oui|si|sim|sì|sí) /;
+
 /** How a deed is told of once it is done: “shipped”, where the control says “Ship”. */
 function doneBy(control: string): RegExp | undefined {
-  const [verb = ''] = fold(control).split(' ');
+  const [verb = ''] = fold(control).replace(ANSWERED, '').split(' ');
   const stem = verb.replace(/(?:en|er|ir|ar|e|y)$/, '');
   return stem.length < STEM_LETTERS
     ? undefined
