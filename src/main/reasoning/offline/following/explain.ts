@@ -84,12 +84,9 @@ export function explain(text: string, page: PageView, today = new Date()): Expla
   // “Apply the coupon X”: what the verb says is pressed at last, where nothing that was said has pressed it.
   const unread = left.map((at) => units[at]?.text ?? '').join(' ');
   if (unread !== '') return { instructions: [], unread: [unread] };
-  const sends =
-    saying.sort === undefined && done.every(({ offer }) => offer.does !== 'press')
-      ? pressOf(saying, offers)
-      : undefined;
-  if (saying.sort === undefined && !sends && done.every(({ offer }) => offer.does === 'enter'))
-    return { instructions: [], unread: [text] };
+  const isSaid = saying.sort !== undefined || done.some(({ offer }) => saysVerb(offer, saying));
+  const sends = isSaid ? undefined : pressOf(saying, offers);
+  if (!isSaid && !sends) return { instructions: [], unread: [text] };
   const steps = done
     .toSorted((one, other) => placeIn(one) - placeIn(other))
     .flatMap((deed) => instructionOf(deed, saying));
@@ -101,6 +98,11 @@ export function explain(text: string, page: PageView, today = new Date()): Expla
 
 function placeIn({ own, valued }: Deed): number {
   return Math.min(...own, ...valued);
+}
+
+/** Whether what is pressed is called by the verb; where no verb was found, its words are accounted for like all others. */
+function saysVerb({ does, own }: Offer, { verb, verbWords }: Saying): boolean {
+  return verb === undefined || (does === 'press' && own.some((word) => verbWords.includes(word)));
 }
 
 /** The button that is called by the verb, where there is one. */
@@ -137,11 +139,17 @@ function isAccounted(units: readonly Unit[], at: number, told: ReadonlySet<numbe
   const unit = units[at];
   if (!unit) return true;
   if (isManner(unit) || speaksOf(known, unit)) return true;
-  // “The label needs-design”: of what kind it is.
-  return (
-    isThing(unit.word) &&
-    (told.has(at + 1) || told.has(at - 1) || (units[at + 1]?.isLight === true && told.has(at + 2)))
-  );
+  // “The label needs-design”, “the checklist items “Copy” and …”: of what kind it is stands before its name.
+  const after = [1, 2, 3].map((more) => units[at + more]);
+  const quote = after.findIndex((one) => one?.sort === 'quote');
+  if (
+    quote >= 0 &&
+    told.has(at + quote + 1) &&
+    after.slice(0, quote).every((one) => one?.sort === 'word' && !FUNCTION.has(one.said))
+  )
+    return true;
+  const isBeside = told.has(at + 1) || told.has(at - 1) || (units[at + 1]?.isLight === true && told.has(at + 2));
+  return isThing(unit.word) && isBeside;
 }
 
 function sayingOf(text: string, today: Date): Saying {
@@ -195,7 +203,9 @@ function worth({ own, around, valued, cost }: Deed): number {
 function isRival(best: Deed, second: Deed): boolean {
   const words = [...best.own, ...best.valued];
   if (![...second.own, ...second.valued].some((at) => words.includes(at))) return false;
+  // A card and the link in it stand for one thing.
   const isSame =
+    Math.abs(best.offer.thing.at - second.offer.thing.at) <= 1 &&
     best.offer.own.join() === second.offer.own.join() &&
     best.offer.thing.record === second.offer.thing.record &&
     best.offer.thing.title === second.offer.thing.title;

@@ -93,7 +93,10 @@ function asTask(rest: Words, before: Words, isSure: boolean): string | undefined
   const written = rest.text.slice(said.at(0)?.from);
   if (verbOf(said) || readQuestion(said) || isAmong('placing', said.at(0)?.lower)) return written;
   const lender = verbOf(before.without('lead').trimmed());
-  return isSure && lender && LENT.has(lender.verb) ? `${lender.said} ${written}` : undefined;
+  const first = said.at(0);
+  const isName =
+    first?.kind === 'quote' || /^\p{Lu}/u.test(first?.text ?? '') || said.begin(said.vocabulary.list('determiners'));
+  return isSure && isName && lender && LENT.has(lender.verb) ? `${lender.said} ${written}` : undefined;
 }
 
 /** What leads to another page, or to another part or view of this one. */

@@ -213,7 +213,10 @@ function nextWay(task: string, page: PageView, tried: readonly PastAction[]): Wa
   // A menu that is drawn as a table has rows of one link each.
   return ways.find(
     ({ said, thing }) =>
-      said > 0 || (isSetting ? isBesideOpen(thing, page) : (thing.record?.elements.length ?? 0) <= 1),
+      said > 0 ||
+      // What takes clicks and says nothing of it may mark or change something.
+      (thing.role !== 'clickable' &&
+        (isSetting ? isBesideOpen(thing, page) : (thing.record?.elements.length ?? 0) <= 1)),
   );
 }
 

@@ -17,6 +17,7 @@ import { proposeStep } from './proposeStep.ts';
 import { isMissing, readOnPage } from './readOnPage.ts';
 import { intentOf, secretsOf } from './stepInstruction.ts';
 import type { StepIntent } from './stepIntent.ts';
+import { isDoubtful } from './weighReading.ts';
 
 /** Names of firms: "Smith and Sons", "R and D". */
 const FIRM = /\sand\s+(?:sons?|daughters?|co|company|partners?|brothers?|associates?|\p{L})\.?$/iu;
@@ -45,7 +46,10 @@ export function planTask(
       steps: [...expandTask(begun.instructions, page), goOnWith(begun.rest)],
       ...(begun.aside !== undefined && { aside: [begun.aside] }),
     });
-  const behind = begun && planTask(begun.rest, page, { again, looked, goesOn });
+  const behind =
+    begun && !isDoubtful(readOnPage(begun.rest, page), page)
+      ? planTask(begun.rest, page, { again, looked, goesOn })
+      : undefined;
   if (behind && behind.steps.length > 0) return { ...behind, goal: task.trim() };
   const documented = isCertain(own.steps, page) ? undefined : procedureFromDocument(task, knowledge);
   if (!documented) {
