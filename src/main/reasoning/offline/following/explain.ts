@@ -205,7 +205,7 @@ function isRival(best: Deed, second: Deed): boolean {
   if (![...second.own, ...second.valued].some((at) => words.includes(at))) return false;
   // A card and the link in it stand for one thing.
   const isSame =
-    Math.abs(best.offer.thing.at - second.offer.thing.at) <= 1 &&
+    best.offer.thing.role !== second.offer.thing.role &&
     best.offer.own.join() === second.offer.own.join() &&
     best.offer.thing.record === second.offer.thing.record &&
     best.offer.thing.title === second.offer.thing.title;
