@@ -201,8 +201,10 @@ function worth({ own, around, valued, cost }: Deed): number {
 
 /** Another thing that would do about as well, and does something else. */
 function isRival(best: Deed, second: Deed): boolean {
-  const words = [...best.own, ...best.valued];
-  if (![...second.own, ...second.valued].some((at) => words.includes(at))) return false;
+  const [words, others] = [best, second].map(({ own, valued }) => [...own, ...valued]);
+  // What is spoken of by other words is something more, and no rival; both may be pressed for what the verb says alone.
+  const isOfVerb = words?.length === 0 && others?.length === 0;
+  if (!isOfVerb && !others?.some((at) => words?.includes(at))) return false;
   // A card and the link in it stand for one thing.
   const isSame =
     best.offer.thing.role !== second.offer.thing.role &&
