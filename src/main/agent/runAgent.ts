@@ -5,6 +5,7 @@ import { NODES } from './graph/nodes.ts';
 import { PageUnavailableError } from './ports/executor.ts';
 import type { Tools } from './ports/tools.ts';
 import { Baselines } from './readBack/baselines.ts';
+import { NOT_ASKED } from './readBack/lookAgain.ts';
 import { concludeRun } from './run/concludeRun.ts';
 import { RunStopped } from './run/runControl.ts';
 import { addressToGoOnFrom, nodeToGoOnFrom, recallBaselines, takeUp } from './run/takeUp.ts';
@@ -40,7 +41,7 @@ export async function runAgent(parts: AgentParts): Promise<void> {
         ambience,
         baselines,
         seen: new Map(),
-        readBackPages: [],
+        readBack: NOT_ASKED,
         seenPages: [],
       };
       parts.executor.answerDialogs((dialog) => answerDialog(context, dialog));
