@@ -17,26 +17,9 @@ import { lookAgainPauses } from '../verification/lookAgainPauses.ts';
 import { plannedFor } from '../verification/questionAbout.ts';
 import { readBackBesideRules } from '../verification/secondJudge.ts';
 import { addressesToAsk, type FurtherLook, furtherLooks, furtherPages } from './addressesToAsk.ts';
+import type { PageAfresh } from './askedAfresh.ts';
 import { compareAfresh } from './compareAfresh.ts';
 import { standingOf } from './readBackRules.ts';
-
-/** A page that was asked for afresh. */
-interface PageAfresh {
-  /** Where it was asked for, which may have led elsewhere. */
-  readonly where: FurtherLook;
-  readonly page: PageState;
-}
-
-/** The pages that a read-back rests on, most telling first. */
-export interface AskedAfresh {
-  readonly pages: readonly PageAfresh[];
-  /** When they had all been seen, in milliseconds. */
-  readonly at: number;
-  /** The page that the run was on, with which they were compared; absent before any were asked for. */
-  readonly from?: PageState;
-}
-
-export const NOT_ASKED: AskedAfresh = { pages: [], at: 0 };
 
 /** What was seen at the addresses asked for so far. */
 export interface Look {
