@@ -71,7 +71,7 @@ export async function soakBench([minutes = String(MINUTES)]: readonly string[]):
   if (!store.ok) throw store.error;
   const { events, blobs, leases, settings } = store.value;
   // What is waited for on purpose makes runs fewer, and shows nothing more.
-  await settings.update({ verification: { lookAgainMs: 0, ambientWatchMs: 300 } });
+  await settings.update({ verification: { lookAgainMs: 0, lookLaterMs: 0, ambientWatchMs: 300 } });
   const opened = await openExecutor({ headless: true }, () => settings.get());
   if (!opened.ok) throw new Error(opened.error);
   const { executor } = opened.value;

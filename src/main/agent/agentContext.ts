@@ -8,6 +8,7 @@ import type { Knowledge } from './ports/knowledge.ts';
 import type { Reasoner } from './ports/reasoner.ts';
 import type { SubRuns } from './ports/subRuns.ts';
 import type { Tools } from './ports/tools.ts';
+import type { AskedAfresh } from './readBack/askedAfresh.ts';
 import type { Baselines } from './readBack/baselines.ts';
 import type { RunControl } from './run/runControl.ts';
 import type { RunRecorder } from './run/runRecorder.ts';
@@ -74,6 +75,6 @@ export interface AgentContext extends AgentParts {
   readonly baselines: Baselines;
   /** The pages of this run as it went on from them, oldest first, without their HTML; what answers are read from. */
   readonly seenPages: SeenPage[];
-  /** The pages that the last read-back asked for, most telling first; none before there was one. */
-  readBackPages: readonly PageState[];
+  /** What the last read-back asked for, and when. */
+  readBack: AskedAfresh;
 }

@@ -4,6 +4,7 @@ import { runGraph } from './graph/graphRunner.ts';
 import { NODES } from './graph/nodes.ts';
 import { PageUnavailableError } from './ports/executor.ts';
 import type { Tools } from './ports/tools.ts';
+import { NOT_ASKED } from './readBack/askedAfresh.ts';
 import { Baselines } from './readBack/baselines.ts';
 import { concludeRun } from './run/concludeRun.ts';
 import { RunStopped } from './run/runControl.ts';
@@ -40,7 +41,7 @@ export async function runAgent(parts: AgentParts): Promise<void> {
         ambience,
         baselines,
         seen: new Map(),
-        readBackPages: [],
+        readBack: NOT_ASKED,
         seenPages: [],
       };
       parts.executor.answerDialogs((dialog) => answerDialog(context, dialog));

@@ -155,6 +155,13 @@ export const VERIFICATION_SECTION: SettingSection = {
     },
     {
       group: 'verification',
+      key: 'lookLaterMs',
+      label: 'Look once more before the end',
+      hint: 'So long after the read-back at least: what the site has undone by then does not count as done. 0: not at all.',
+      control: { type: 'number', unit: 'milliseconds' },
+    },
+    {
+      group: 'verification',
       key: 'judgeRetries',
       label: 'Ask a judge again',
       hint: 'That gave no answer, or one that names no evidence.',

@@ -174,6 +174,11 @@ export const CONDITIONS = {
     reads: ['criteriaMet'],
     holds: (facts) => facts.criteriaMet,
   },
+  'was-undone': {
+    label: 'undone since',
+    reads: ['criteriaMet', 'readBack'],
+    holds: (facts) => !facts.criteriaMet && facts.readBack === 'contradicted',
+  },
   'checks-exhausted': {
     label: 'checked often enough',
     reads: ['failedChecks', 'maximumFailedChecks'],

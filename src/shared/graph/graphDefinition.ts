@@ -161,6 +161,7 @@ export const GRAPH_EDGES: readonly GraphEdge[] = [
 
   { from: 'completion-check', to: 'goal-achieved', condition: 'criteria-met' },
   { from: 'completion-check', to: 'finalize', condition: 'cannot-continue' },
+  { from: 'completion-check', to: 'finalize', condition: 'was-undone' },
   { from: 'completion-check', to: 'finalize', condition: 'checks-exhausted' },
   { from: 'completion-check', to: 'planning', condition: 'plan-has-next-step' },
   { from: 'completion-check', to: 'finalize', condition: 'always' },

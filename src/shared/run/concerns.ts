@@ -34,7 +34,12 @@ function frameConcerns(runId: string, frame: Frame): Concern[] {
   const add = (kind: ConcernKind, text: string) => found.push({ kind, runId, frame: index, text });
   const action = actionWords(frame.action, frame.target);
   if (readBack?.standing === 'contradicted') {
-    add('contradicted', 'The page said that it is done, but the server, asked afresh, does not show it.');
+    add(
+      'contradicted',
+      readBack.later
+        ? 'The server showed that it is done, and no longer when it was asked once more before the end.'
+        : 'The page said that it is done, but the server, asked afresh, does not show it.',
+    );
   } else if (verdict?.secondJudge) {
     add('judges-differ', `The two judges differ on this: ${action}. ${verdict.secondJudge.reason}`);
   } else if (verdict?.goalAchieved) {

@@ -1,6 +1,6 @@
 import { asksToStore, storesSomething } from '../completion/proofOf.ts';
 import type { RouteFacts } from '../graph/routeFacts.ts';
-import type { Standing } from '../verification/readBack.ts';
+import type { ReadBack, Standing } from '../verification/readBack.ts';
 import type { VerificationResult } from '../verification/verdict.ts';
 import { withFacts } from './emptyRun.ts';
 import { mayHaveSent, sentData } from './reduceFrame.ts';
@@ -26,7 +26,7 @@ export function reduceVerification(state: RunState, event: VerificationEvent): R
         correctionAttempts: state.facts.correctionAttempts + 1,
       });
     case 'verification.read-back':
-      return withReadBack(state, event.readBack.standing);
+      return event.readBack.later ? withLaterLook(state, event.readBack) : withReadBack(state, event.readBack.standing);
     case 'verification.judged':
       return withFacts(state, {
         goalAchieved: event.result.goalAchieved,
@@ -89,4 +89,15 @@ function withReadBack(state: RunState, standing: Standing): RunState {
   const isDecided = standing !== 'unknown' && (standing === 'confirmed' || !state.facts.mayBeProvedByReadBack);
   const achieved = standing === 'confirmed';
   return withFacts(state, { readBack: standing, ...(isDecided && { goalAchieved: achieved, success: achieved }) });
+}
+
+/** A read-back that stands leaves everything as it was; what the site has undone since is not achieved, whatever had proved it. */
+function withLaterLook(state: RunState, { standing, later }: ReadBack): RunState {
+  if (later?.standing !== 'contradicted') return state;
+  return withFacts(state, {
+    readBack: standing,
+    mayBeProvedByReadBack: false,
+    goalAchieved: false,
+    success: false,
+  });
 }

@@ -106,6 +106,11 @@ export const settingsSchema = z.object({
       readBackPages: z.number().int().positive().default(3),
       /** Looks that a read-back takes beyond them, where they show nothing either way: the way the run went, the record's own page, a search, next pages. */
       furtherLooks: z.number().int().nonnegative().max(20).default(4),
+      /**
+       * How long after a read-back what it showed is looked up once more, before the run counts as completed: a site may undo what it has
+       * shown. Whatever else the run does meanwhile counts; 0: it is not.
+       */
+      lookLaterMs: z.number().nonnegative().default(3000),
       /** How often a judge is asked again that gave no answer, or one without evidence. */
       judgeRetries: z.number().int().nonnegative().default(1),
       /**

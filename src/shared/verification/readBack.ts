@@ -26,6 +26,17 @@ export const readBackSchema = readBackVerdictSchema.extend({
   /** The page that was asked for; empty when there was none to ask for. */
   url: z.string(),
   observations: z.array(observationSchema),
+  /** What became of it when it was looked up once more, before the run counted as completed; absent where it was not. */
+  later: z
+    .object({
+      /** `contradicted`: the site has undone since what it had shown; then that is what the read-back comes to. */
+      standing: standingSchema,
+      /** Milliseconds between the two. */
+      afterMs: z.number().nonnegative(),
+      /** Ids of the observations that were no longer so. */
+      gone: z.array(z.string()),
+    })
+    .optional(),
 });
 export type ReadBack = z.infer<typeof readBackSchema>;
 

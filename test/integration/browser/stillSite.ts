@@ -6,5 +6,5 @@ import type { SettingsPatch } from '../../../src/shared/settings/settings.ts';
  */
 export const STILL_SITE = {
   settle: { networkIdleMs: 300, domQuietMs: 200, minimumMs: 300 },
-  verification: { ambientWatchMs: 0, lookAgainMs: 0 },
+  verification: { ambientWatchMs: 0, lookAgainMs: 0, lookLaterMs: 0 },
 } satisfies SettingsPatch;

@@ -184,6 +184,31 @@ const blindAfterwards = () => {
   return world;
 };
 
+/** A row that the site's page shows the first time that it is asked for. */
+const undone = () => {
+  const row = { tag: 'li', role: 'listitem', name: 'Jas' };
+  let asked = 0;
+  return sendingRun(
+    { judge: [done], readBack: [{ standing: 'confirmed', confidence: 0.9, reason: '', cites: ['r1'] }] },
+    {
+      executor: {
+        readBack: async (url) => {
+          const page = pageState(0, url);
+          return {
+            ok: true,
+            value: { ...page, skeleton: { ...page.skeleton, elements: asked++ === 0 ? { row } : {} } },
+          };
+        },
+        compare: async (before, after) =>
+          'row' in after.elements && !('row' in before.elements)
+            ? [{ type: 'element-appeared', key: 'row', element: row }]
+            : [],
+      },
+      settings: { verification: { lookLaterMs: 1 } },
+    },
+  );
+};
+
 /** Runs that between them take every way there is. */
 const RUNS: Readonly<Record<string, (settings?: SettingsPatch) => World>> = {
   'two steps': (settings) => fakeRun({ plan: twoSteps(), judge: [worked, done] }, settings && { settings }),
@@ -257,6 +282,7 @@ const RUNS: Readonly<Record<string, (settings?: SettingsPatch) => World>> = {
   'something that was sent': (settings) => sendingRun({ judge: [done] }, settings && { settings }),
   'something that was not kept': () =>
     sendingRun({ judge: [done], readBack: [{ standing: 'contradicted', confidence: 0.9, reason: '', cites: ['r1'] }] }),
+  'something that was undone': undone,
   'something that may have been kept': (settings) =>
     sendingRun(
       {

@@ -245,7 +245,7 @@ export function fakeRun(
   const settings: Settings = settingsSchema.parse({
     ...options.settings,
     // The clock of this world stands still while somebody waits.
-    verification: { ambientWatchMs: 0, lookAgainMs: 0, ...options.settings?.['verification'] },
+    verification: { ambientWatchMs: 0, lookAgainMs: 0, lookLaterMs: 0, ...options.settings?.['verification'] },
   });
   const listeners = new Set<(event: RunEvent) => void>();
   const eventStore: EventStore = {

@@ -22,7 +22,7 @@ import { runCreated } from './runStories.ts';
 const NAMES = ['Ada', 'Ben'] as const;
 const STEPS = NAMES.flatMap((name) => [`Enter “${name}” in the name field`, `Save the new customer “${name}”`]);
 const SETTINGS = settingsSchema.parse({
-  verification: { ambientWatchMs: 0, lookAgainMs: 0 },
+  verification: { ambientWatchMs: 0, lookAgainMs: 0, lookLaterMs: 1 },
   planning: { chain: false },
 });
 

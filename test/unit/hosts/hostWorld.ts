@@ -39,7 +39,7 @@ export function fakeHost(
   { settings = {}, ...parts }: { settings?: SettingsPatch } & Partial<Omit<RunServiceParts, 'settings'>> = {},
 ) {
   // Nothing in this world happens by itself, so there is nothing to wait for.
-  const verification = { ambientWatchMs: 0, lookAgainMs: 0, ...settings['verification'] };
+  const verification = { ambientWatchMs: 0, lookAgainMs: 0, lookLaterMs: 0, ...settings['verification'] };
   const store = temporaryStore(undefined, undefined, { settings: { ...settings, verification } });
   const tabs = new FakeTabs();
   const reasoner: Reasoner = fakeReasoner(script, {});

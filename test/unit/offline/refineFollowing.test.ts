@@ -126,3 +126,33 @@ it('says nothing of the goal when it is asked about an action alone', async () =
   expect(await answer()).toEqual([true, true]);
   expect(await answer('lightweight')).toEqual([true, false]);
 });
+
+describe('a button that is named after what it saves', () => {
+  const form = page('Anschrift', [
+    { r: 'inp', n: 'Ort' },
+    { r: 'btn', n: 'Speichern' },
+  ]);
+  const [enter, save, press] = planOf('Enter “Fulda” in the “Ort” field', 'Save', 'Click “Speichern”').steps;
+  if (!enter || !save || !press) throw new Error('No steps');
+  const saving = { ...save, instruction: { act: 'submit', purpose: 'edit', ifNeeded: true } } as const;
+  const pressing = { ...press, instruction: { act: 'click', target: { name: 'Speichern' } } } as const;
+  const plan = [enter, saving, pressing];
+  const pressed = { action: act('click("2")'), stepIndex: 1, succeeded: true, sentData: true } as const;
+  const refined = async (
+    element: ReturnType<typeof on>,
+    change: Partial<typeof pressed> | { stepIndex: number } = {},
+  ) => {
+    const context = { earlierCount: 1, recent: [{ ...pressed, element, ...change }] };
+    const { kind } = await refine(['Click “Speichern”'], form, { step: pressing, plan, context });
+    return kind;
+  };
+
+  it('is not pressed once more where it was pressed to save', async () => {
+    expect(await refined(on('button', 'Speichern'))).toBe('satisfied');
+  });
+
+  it('is pressed where something else was, or for something else', async () => {
+    expect(await refined(on('button', 'Prüfen'))).toBe('action');
+    expect(await refined(on('button', 'Speichern'), { stepIndex: 0 })).toBe('action');
+  });
+});

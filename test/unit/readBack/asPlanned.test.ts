@@ -68,3 +68,24 @@ describe('an entry that was picked from a menu', () => {
     expect(standing).not.toBe('contradicted');
   });
 });
+
+describe('short values that stand on the page without a word of what they are', () => {
+  const goal = 'Set the latitude to 59.3, set the longitude to 18.1 and click Save position';
+  const planned: readonly Instruction[] = [
+    { act: 'enter', target: { role: 'field', name: 'Latitude' }, value: '59.3' },
+    { act: 'enter', target: { role: 'field', name: 'Longitude' }, value: '18.1' },
+    { act: 'click', target: { name: 'Save position' } },
+  ];
+  const station = (position: string) =>
+    `<title>Station</title><h1>Station 4</h1><p>Position: ${position}</p><button>Move station</button>`;
+  const look = (now: string) =>
+    secondLook(goal, { first: station('60.2° N, 24.9° E'), now: station(now), planned, entered: ['59.3', '18.1'] });
+
+  it('are told by all that was entered in one text', () => {
+    expect(look('59.3° N, 18.1° E').standing).toBe('confirmed');
+  });
+
+  it.each([['18.1° N, 59.3° E'], ['59.3° N, 24.9° E'], ['59.3° N, 181° E']])('but not by %s', (position) => {
+    expect(look(position).standing).not.toBe('confirmed');
+  });
+});

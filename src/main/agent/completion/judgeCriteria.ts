@@ -41,7 +41,8 @@ export async function judgeCriteria(context: AgentContext): Promise<CompletionCh
     subTaskId !== undefined || instruction?.question !== undefined || id === ANSWER_ID;
   const decided = criteria.filter(isDecided);
   const open = criteria.filter((criterion) => !isDecided(criterion));
-  const { seen, readBackPages } = context;
+  const { seen } = context;
+  const readBackPages = context.readBack.pages.map(({ page }) => page);
   const evidence = completionEvidence({ state, ...capture, seen, readBackPages }, criteria);
   const citable = citableIds(evidence, state.answers);
   const control = context.rules && controlCriterion(open, state.task);

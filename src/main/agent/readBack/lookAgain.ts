@@ -17,12 +17,13 @@ import { lookAgainPauses } from '../verification/lookAgainPauses.ts';
 import { plannedFor } from '../verification/questionAbout.ts';
 import { readBackBesideRules } from '../verification/secondJudge.ts';
 import { addressesToAsk, type FurtherLook, furtherLooks, furtherPages } from './addressesToAsk.ts';
+import type { PageAfresh } from './askedAfresh.ts';
 import { compareAfresh } from './compareAfresh.ts';
 import { standingOf } from './readBackRules.ts';
 
 /** What was seen at the addresses asked for so far. */
-interface Look {
-  readonly pages: readonly PageState[];
+export interface Look {
+  readonly pages: readonly PageAfresh[];
   readonly sightings: readonly Sighting[];
   /** Why the others could not be seen. */
   readonly problems: readonly string[];
@@ -31,7 +32,7 @@ interface Look {
 /** What is asked for, where that is a part of the task only. */
 export type Asked = Pick<JudgeReadBackInput, 'goal' | 'planned'>;
 
-const NOTHING: Look = { pages: [], sightings: [], problems: [] };
+export const NOTHING: Look = { pages: [], sightings: [], problems: [] };
 
 /**
  * Asks the server once more whether what the run has done is there: the page it is on, those it came through, and further
@@ -69,17 +70,24 @@ async function lookOnce(context: AgentContext, before: Found | undefined, about:
   const addresses = addressesToAsk(page.url, baselines.addresses(), frames, readBackPages);
   const look = await lookAt(context, addresses.map(plainly), NOTHING, addresses.length);
   if (before && isSame(look, before.look)) return before;
-  const readBack = await judge(context, look, about);
+  const readBack = await judgeLook(context, look, about);
   if (readBack.standing !== 'unknown') return { readBack, look };
   const further = [
-    ...furtherLooks(page.url, look.pages, frames, { task: recorder.state.task, entered: enteredValues(context) }),
-    ...look.pages.flatMap(nextPages),
+    ...furtherLooks(page.url, look.pages.map(pageOf), frames, {
+      task: recorder.state.task,
+      entered: enteredValues(context),
+    }),
+    ...look.pages.map(pageOf).flatMap(nextPages),
   ];
   if (further.length === 0) return { readBack, look };
   const wider = await lookAt(context, further, look, most);
   // The same question would have the same answer.
   if (wider.pages.length === look.pages.length) return { readBack, look };
-  return { readBack: await judge(context, wider, about), look };
+  return { readBack: await judgeLook(context, wider, about), look };
+}
+
+function pageOf({ page }: PageAfresh): PageState {
+  return page;
 }
 
 function plainly(url: string): FurtherLook {
@@ -90,16 +98,26 @@ function nextPages({ url, skeleton }: PageState): FurtherLook[] {
   return furtherPages(url, skeleton).map(plainly);
 }
 
-function isSame(one: Look, other: Look): boolean {
-  const hashes = ({ pages }: Look) => pages.map(({ url, domHash }) => `${url} ${domHash}`).join('\n');
+/** Whether both came upon the same pages, in the same state. */
+export function isSame(one: Look, other: Look): boolean {
+  const hashes = ({ pages }: Look) =>
+    pages
+      .map(pageOf)
+      .map(({ url, domHash }) => `${url} ${domHash}`)
+      .join('\n');
   return hashes(one) === hashes(other);
 }
 
 /** Looks there one after the other, and at the pages that lists go on with, as often as it may. */
-async function lookAt(context: AgentContext, looks: readonly FurtherLook[], sofar: Look, most: number): Promise<Look> {
+export async function lookAt(
+  context: AgentContext,
+  looks: readonly FurtherLook[],
+  sofar: Look,
+  most: number,
+): Promise<Look> {
   let look = sofar;
   const queue = [...looks];
-  const known = new Set([...sofar.pages, ...queue].map(({ url }) => url));
+  const known = new Set([...sofar.pages.map(pageOf), ...queue].map(({ url }) => url));
   for (let left = most; left > 0; left--) {
     const where = queue.shift();
     if (!where) break;
@@ -107,7 +125,7 @@ async function lookAt(context: AgentContext, looks: readonly FurtherLook[], sofa
     context.control.signal.throwIfAborted();
     if (seen.ok) {
       const { page, sightings } = seen.value;
-      look = { ...look, pages: [...look.pages, page], sightings: [...look.sightings, ...sightings] };
+      look = { ...look, pages: [...look.pages, { where, page }], sightings: [...look.sightings, ...sightings] };
       const next = sofar === NOTHING ? [] : nextPages(page).filter(({ url }) => !known.has(url));
       for (const one of next) known.add(one.url);
       queue.push(...next);
@@ -157,21 +175,22 @@ function sentSightings(frames: readonly Frame[]): Sighting[] {
   return requests.length === 0 ? [] : [{ kind: 'network', changed: false, requests }];
 }
 
-function enteredValues({ recorder }: AgentContext): string[] {
+export function enteredValues({ recorder }: AgentContext): string[] {
   return recorder.state.frames.flatMap(({ action }) => {
     if (action.type === 'setValue' || action.type === 'type') return [action.text];
     return action.type === 'select' ? [action.value] : [];
   });
 }
 
-async function judge(
+/** What a judge makes of a look, with the rules beside a model. */
+export async function judgeLook(
   context: AgentContext,
   { pages, sightings, problems }: Look,
-  about: Asked | undefined,
+  about?: Asked,
 ): Promise<ReadBack> {
-  const { recorder, judge: judging, settings } = context;
-  context.readBackPages = pages;
-  const [page, ...others] = pages;
+  const { recorder, judge: judging, settings, now } = context;
+  context.readBack = { pages, at: now(), from: context.page };
+  const [page, ...others] = pages.map(pageOf);
   if (!page) {
     const reason = problems.join('; ') || 'There is no address at which the outcome could be looked up';
     return { url: '', observations: [], standing: 'unknown', confidence: 0, reason, cites: [] };

@@ -70,6 +70,7 @@ function reasonNotCompleted(state: RunState): string {
   const last = state.frames.at(-1);
   const { verdict, readBack } = last ?? {};
   if (facts.readBack === 'contradicted' && readBack && !facts.mayBeProvedByReadBack) {
+    if (readBack.later) return readBack.reason;
     return `The page showed the goal as achieved, but the server does not: ${readBack.reason}`;
   }
   if (facts.obstacle || facts.limitReached) return reason ?? 'The run could not go on';

@@ -156,7 +156,10 @@ function cautionLines(result: VerificationResult): ProgressLine[] {
   ];
 }
 
-function readBackLine({ standing, url, reason }: ReadBack): ProgressLine {
+function readBackLine({ standing, url, reason, later }: ReadBack): ProgressLine {
+  if (later?.standing === 'confirmed') {
+    return line('good', `  ✔ looked up once more ${Math.round(later.afterMs / 1000)} s later, and still so`);
+  }
   switch (standing) {
     case 'confirmed':
       return line('good', `  ✔ read back from ${url}: ${reason}`);

@@ -71,7 +71,8 @@ export const PAGES: Readonly<Record<string, string>> = {
   ),
   '/leave': page(
     'Leave',
-    `<a href="/popup" target="_blank">New tab</a> <a href="/report.txt" download>Report</a> <a href="#part">Part</a>`,
+    `<a href="/popup" target="_blank">New tab</a> <a href="/report.txt" download>Report</a> <a href="#part">Part</a>
+    <form method="post" action="/after?ms=2500" target="_blank"><button>Send in a tab</button></form>`,
   ),
   '/popup': page('Popup', '<p>In another tab</p>'),
   '/busy': page(

@@ -5,22 +5,28 @@ import { judgeCriteria } from '../../completion/judgeCriteria.ts';
 import { remainingWork } from '../../completion/remainingWork.ts';
 import { reopenSteps } from '../../completion/reopenSteps.ts';
 import { seenKey } from '../../completion/seenKey.ts';
+import { unlessUndone } from '../../completion/unlessUndone.ts';
 import { askForPlan } from '../../planning/askForPlan.ts';
 import { readingOf } from '../../planning/readWords.ts';
 import { replacePlan } from '../../planning/revalidatePlan.ts';
 import { toRegeneratedPlan } from '../../planning/toPlan.ts';
+import { lookLater } from '../../readBack/lookLater.ts';
 import type { GraphNode } from '../graphNode.ts';
 
 /**
  * Judges every criterion on a fresh capture before a claimed success is believed (task-planning-and-completion). What was
  * not met is taken up again as far as it may be, unless it was checked often enough; where no step can be, what remains is
- * planned.
+ * planned. What a read-back had shown is looked up once more before all counts as met; where the site has undone it, the run ends.
  */
 export const completionCheck: GraphNode = async (context) => {
   const { recorder } = context;
-  const check = await judgeCriteria(context);
-  if (!check) return;
+  const judged = await judgeCriteria(context);
+  if (!judged) return;
+  const later = judged.allMet ? await lookLater(context) : undefined;
+  if (later) await recorder.append({ type: 'verification.read-back', readBack: later });
+  const check = later?.standing === 'contradicted' ? unlessUndone(judged, later, recorder.state) : judged;
   await recorder.append({ type: 'completion.checked', check });
+  if (check !== judged) return;
   const { failedChecks, maximumFailedChecks, criteriaMet } = recorder.state.facts;
   if (!criteriaMet && failedChecks <= maximumFailedChecks) await takeUpAgain(context, check);
 };

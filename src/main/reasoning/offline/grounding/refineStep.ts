@@ -2,6 +2,8 @@ import { type Action, sameAction, targetId } from '../../../../shared/actions/ac
 import { actionWords } from '../../../../shared/actions/actionWords.ts';
 import type { Act, Instruction } from '../../../../shared/meaning/instruction.ts';
 import { describeElement } from '../../../../shared/page/describeNode.ts';
+import { elementName } from '../../../../shared/page/elementDescription.ts';
+import type { PlanStep } from '../../../../shared/plan/plan.ts';
 import type { RefineStepInput, StepRefinement } from '../../../../shared/reasoning/acting.ts';
 import type { PageView, RollingContext } from '../../../../shared/reasoning/reasoningContext.ts';
 import { isEntryOf } from '../../../../shared/verification/offeredEntry.ts';
@@ -24,9 +26,11 @@ export function refineStep(input: RefineStepInput): StepRefinement {
   return refined.kind === 'action' && chain.length > 0 ? { ...refined, chain } : refined;
 }
 
-function refineAlone({ task, step, page, context }: RefineStepInput): StepRefinement {
+function refineAlone({ task, step, page, context, plan = [] }: RefineStepInput): StepRefinement {
   const instruction = instructionOfStep(step, task);
   if (!instruction) return nothing(`${step.description}: this step could not be understood.`);
+  if (wasPressedToSave(instruction, plan[step.index - 1], context))
+    return satisfied(`“${instruction.target?.name}” was pressed right before, to save what had been filled in.`);
   const first = groundInstruction(instruction, page, lastTouched(context));
   const narrowed =
     first.kind === 'none' ? groundInstruction(instruction, fieldsOfRecord(task, page), lastTouched(context)) : first;
@@ -54,6 +58,29 @@ function refineAlone({ task, step, page, context }: RefineStepInput): StepRefine
         `This was done for the step already, and it worked: ${actionWords(last.action, last.element && describeElement(last.element))}.`,
       )
     : refined;
+}
+
+/**
+ * Whether the button that a step names was pressed by the step before, which saves what a page may have a button for: the form may have
+ * begun anew by then, and would be sent empty.
+ */
+function wasPressedToSave(
+  { act: deed, target }: Instruction,
+  before: PlanStep | undefined,
+  { recent }: RollingContext,
+): boolean {
+  const last = recent.at(-1);
+  return (
+    deed === 'click' &&
+    before?.instruction?.act === 'submit' &&
+    before.instruction.ifNeeded === true &&
+    last?.action.type === 'click' &&
+    last.stepIndex === before.index &&
+    last.succeeded &&
+    last.sentData === true &&
+    last.element !== undefined &&
+    fold(elementName(last.element)) === fold(target?.name ?? '')
+  );
 }
 
 /** How far behind a field its list is looked for, in elements of the page. */

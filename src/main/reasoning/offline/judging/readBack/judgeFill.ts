@@ -47,6 +47,12 @@ export function judgeFill(fill: Fill, stored: Stored, page: FreshPages): ReadBac
   if (elsewhere) return elsewhere;
   const seen = [...page.appeared, ...page.changed].filter((one) => own(one) && shows(one, value));
   if (sendsTwice(seen, stored)) return unknown(`“${value}” is there more than once.`, page);
+  const together = seen.filter((one) => isOfAll(one, stored.fills));
+  if (together.length > 0 && !isSame)
+    return confirmed(
+      `The page shows all that was entered in one place: “${together[0] && shownText(together[0])}”.`,
+      together,
+    );
   if (seen.length > 0 && !isSame && !isTelling(value))
     return unknown(`“${value}” is on the page, but nothing says what for.`, page);
   if (seen.length > 0) return confirmed(`The page shows “${value}”, also when it is asked for afresh.`, seen);
@@ -93,6 +99,19 @@ function isOtherView({ lost }: FreshPages, value: string): boolean {
 /** Short words and numbers stand on pages for many things. */
 function isTelling(value: string): boolean {
   return value.replace(/[^\p{L}\p{N}]/gu, '').length >= offlineSettings.telling.kept;
+}
+
+/** Two short values or more that come to stand in one text, in the order in which they were entered, are what it says. */
+function isOfAll(one: Observation, fills: readonly Fill[]): boolean {
+  const text = shownText(one);
+  const values = fills.map(({ value }) => value.trim());
+  if (new Set(values).size < 2 || !values.every((value) => showsValue(text, value))) return false;
+  let end = 0;
+  return values.every((value) => {
+    const at = text.indexOf(value, end);
+    end = at + value.length;
+    return at !== -1;
+  });
 }
 
 function sendsTwice(seen: readonly Observation[], { purpose, name }: Stored): boolean {
