@@ -226,7 +226,8 @@ function deedOf(offer: Offer, saying: Saying, open: readonly number[], offers: r
     saying.sort === 'remove' && offer.thing.node.n === '' && own.length > 0 && offer.thing.role === 'clickable';
   const isByVerb = isCross || verbWords.some((word) => called.includes(word)) || impliedBy(saying, called);
   const given = valueFor(offer, saying, open, own);
-  if (own.length === 0 && !isByVerb && !(given && isFieldBySort(offer, offers, given))) return [];
+  const isBySort = given !== undefined && saying.sort !== 'take' && isFieldBySort(offer, offers, given);
+  if (own.length === 0 && !isByVerb && !isBySort) return [];
   if (offer.does === 'enter' && !given) return [];
   // A thing that is spoken of by nothing but where it stands is not what is spoken of, unless its sign is what the verb says.
   const isOnlyPlace = own.every((at) => speaksOf(title, units[at])) && own.length > 0;
@@ -375,8 +376,11 @@ function isFieldBySort({ takes, thing }: Offer, offers: readonly Offer[], { plac
 function instructionOf({ offer, value }: Deed, { verb }: Saying): readonly Instruction[] {
   const target = targetOf(offer);
   const { does, thing, option } = offer;
-  if (does === 'choose') return [{ act: 'choose', target, value: option ?? '' }];
-  if (does === 'enter') return [{ act: thing.node.r === 'sel' ? 'choose' : 'enter', target, value: value ?? '' }];
+  // What is given is to be kept, by a button where there is one for it.
+  const keeps = target.container === undefined ? { ensure: true as const } : {};
+  if (does === 'choose') return [{ act: 'choose', target, value: option ?? '', ...keeps }];
+  if (does === 'enter')
+    return [{ act: thing.node.r === 'sel' ? 'choose' : 'enter', target, value: value ?? '', ...keeps }];
   if (does === 'search') return [{ act: 'search', value: value ?? '' }];
   if (does === 'switch') return [{ act: verb === 'turn-off' ? 'turn-off' : 'turn-on', target }];
   return [{ act: 'click', target }];

@@ -105,12 +105,10 @@ function readWhole(task: string, page: PageView, isHeld = false): TaskOnPage {
 function readInClauses(task: string, page: PageView, isHeld: boolean): TaskOnPage {
   const reading = readTask(task);
   const { clauses } = reading;
-  const isRead = (at: number) =>
-    isSound(
-      clauses[at],
-      page,
-      clauses.slice(0, at).some(({ instructions }) => instructions.some(leadsOn)),
-    );
+  const isRead = (at: number) => {
+    const isLater = clauses.slice(0, at).some(({ instructions }) => instructions.some(leadsOn));
+    return isSound(clauses[at], page, isLater) && (isLater || isHeld || !isBetterExplained(clauses[at], page));
+  };
   if (clauses.every((_, at) => isRead(at)))
     return { instructions: reading.instructions, unread: [], clear: reading.instructions, aside: [] };
   const whole = readByPage(task, page, { isHeld });
@@ -191,6 +189,17 @@ function stretch(task: string, clauses: readonly ReadClause[]): string {
 function leftIn({ unread, instructions, text }: ReadClause): string | undefined {
   if (unread === undefined && instructions.some(isAboutNothing)) return text;
   return unread ?? instructions.flatMap(({ question }) => (question ? (muddledName(question) ?? []) : []))[0];
+}
+
+/** Whether the page has nothing that a clause begins with as grammar reads it, and something that explains all of its words. */
+function isBetterExplained(clause: ReadClause | undefined, page: PageView): boolean {
+  if (!clause || clause.instructions.some(({ question }) => question !== undefined)) return false;
+  const [first] = expandTask(clause.instructions, page);
+  return (
+    first !== undefined &&
+    groundInstruction(first, page).kind === 'none' &&
+    explain(clause.text, page).unread.length === 0
+  );
 }
 
 /** Whether a clause was read, and the page has what it begins with, unless what is asked for before it leads to another one. */
