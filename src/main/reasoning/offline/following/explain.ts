@@ -1,7 +1,7 @@
 import type { Instruction } from '../../../../shared/meaning/instruction.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import { isQuantity, saysOneOf } from '../alignment/matchControl.ts';
-import { type Offer, offersOf } from '../alignment/offers.ts';
+import { type Offer, offersOf, senderOf } from '../alignment/offers.ts';
 import { isAmong } from '../alignment/pageWords.ts';
 import { targetOf } from '../alignment/readByPage.ts';
 import { alike, type Unit, unitsOf, wordsOf } from '../alignment/units.ts';
@@ -87,13 +87,25 @@ export function explain(text: string, page: PageView, today = new Date()): Expla
   const isSaid = saying.sort !== undefined || done.some(({ offer }) => saysVerb(offer, saying));
   const sends = isSaid ? undefined : pressOf(saying, offers);
   if (!isSaid && !sends) return { instructions: [], unread: [text] };
+  const go = sends ? undefined : goFor(done, offers);
   const steps = done
     .toSorted((one, other) => placeIn(one) - placeIn(other))
     .flatMap((deed) => instructionOf(deed, saying));
   return {
-    instructions: [...steps, ...(sends ? [{ act: 'click' as const, target: targetOf(sends) }] : [])],
+    instructions: [
+      ...steps,
+      ...[sends, go].flatMap((one) => (one ? [{ act: 'click' as const, target: targetOf(one) }] : [])),
+    ],
     unread: [],
   };
+}
+
+/** What a list of deeds is carried out by: “Go”, right behind it. */
+function goFor(done: readonly Deed[], offers: readonly Offer[]): Offer | undefined {
+  const [only, ...others] = done.filter(({ offer }) => offer.does === 'choose');
+  if (!only || others.length > 0 || done.some(({ offer }) => offer.does === 'press')) return undefined;
+  const sender = senderOf(offers, [only.offer]);
+  return sender?.own.every((word) => isAmong('lookSends', word)) ? sender : undefined;
 }
 
 function placeIn({ own, valued }: Deed): number {

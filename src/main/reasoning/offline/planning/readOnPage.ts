@@ -194,12 +194,8 @@ function leftIn({ unread, instructions, text }: ReadClause): string | undefined 
 /** Whether the page has nothing that a clause begins with as grammar reads it, and something that explains all of its words. */
 function isBetterExplained(clause: ReadClause | undefined, page: PageView): boolean {
   if (!clause || clause.instructions.some(({ question }) => question !== undefined)) return false;
-  const [first] = expandTask(clause.instructions, page);
-  return (
-    first !== undefined &&
-    groundInstruction(first, page).kind === 'none' &&
-    explain(clause.text, page).unread.length === 0
-  );
+  const steps = expandTask(clause.instructions, page).map((step) => groundInstruction(step, page).kind);
+  return steps.find((kind) => kind !== 'satisfied') === 'none' && explain(clause.text, page).unread.length === 0;
 }
 
 /** Whether a clause was read, and the page has what it begins with, unless what is asked for before it leads to another one. */
