@@ -5,6 +5,7 @@ import { accessibleName } from '../name/accessibleName.ts';
 import type { PageReading } from '../pageReading.ts';
 import { shorten } from '../text.ts';
 import { visibleText } from '../value.ts';
+import { drawnSwitch } from './drawnSwitch.ts';
 
 /** A part of the page that tells apart what has the same name, with the ones around it. */
 export interface Group {
@@ -103,12 +104,13 @@ export function textBesideField(reading: PageReading, element: Element): string 
 /** Looked for up to the element `end`, or a few steps up. */
 function textBeside(reading: PageReading, element: Element, end?: Element): string {
   const isTicked = TICKED.has(reading.roleOf(element));
+  const isDrawn = !isTicked && drawnSwitch(element) !== undefined;
   let current = element;
   for (let level = 0; level < BESIDE && current !== end; level++) {
     const parent = flatParent(current);
     if (!parent) return '';
     const { before, behind } = textsAround(reading, parent, current);
-    const text = (isTicked && behind) || before;
+    const text = (isTicked && behind) || before || (isDrawn ? behind : '');
     if (text !== '') return text;
     current = parent;
   }
