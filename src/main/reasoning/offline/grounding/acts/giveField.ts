@@ -16,6 +16,7 @@ import { placeWords, unclear } from '../refinements.ts';
 import { hasState, inReach, isField, isSearchField, isTextField, reachable, sceneOf, type Thing } from '../scene.ts';
 import vocabulary from '../vocabulary.json' with { type: 'json' };
 import weights from '../weights.json' with { type: 'json' };
+import { listBeside } from './listBeside.ts';
 import { pickDate } from './pickDate.ts';
 import { give, pickRadio } from './putValue.ts';
 import { stepNumber } from './stepNumber.ts';
@@ -47,6 +48,9 @@ export function giveField(
   const what = `${name === '' ? (target.role ?? '') : `“${name}”`} field${placeWords(target)}`;
   const counted = found.kind === 'clear' ? undefined : stepNumber(page, target, value, lastTouched);
   if (counted) return counted;
+  const list =
+    found.kind === 'absent' && !found.blocked && deed !== 'enter' ? listBeside(page, target, value) : undefined;
+  if (list) return list;
   const sole = found.kind === 'absent' && !found.blocked ? soleField(page) : undefined;
   if (sole && name !== '' && mayBeCalled(name))
     return give(page, sole, value, { thing: sole, score: weights.nameless });
