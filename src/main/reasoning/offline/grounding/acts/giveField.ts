@@ -116,7 +116,7 @@ function withType(page: PageView, wish: Wish, found: Finding): Finding {
   if (words.join(' ') !== 'name') return found;
   const texts = fields.filter(({ node }) => node.r === 'inp');
   const titled = NAME_LABELS.flatMap((label) =>
-    texts.filter(({ node }) => nameFit(label, node.n) >= weights.accepted),
+    texts.filter(({ names: own }) => own.some(({ text }) => nameFit(label, text) >= weights.accepted)),
   )[0];
   const only = texts.length === 1 ? texts[0] : undefined;
   return titled ? clear(titled) : only ? clear(only) : found;
