@@ -92,17 +92,22 @@ const FIELDS =
 
 /**
  * What a person takes for the label of a field that has none: the text before it, or behind it where it is something to tick, up to
- * the next field; in a table that of its own cell, else the headings of its column and row.
+ * the next field; in a table that of its own cell, else the headings of its column and row. `isRowStart`: what has a text behind it is no
+ * field, and begins the row of that text; what stands above is another row.
  */
-export function textBesideField(reading: PageReading, element: Element): string {
+export function textBesideField(reading: PageReading, element: Element, isRowStart = false): string {
   const cell = closestFlat(element, (ancestor) => ancestor instanceof HTMLTableCellElement);
-  if (!(cell instanceof HTMLTableCellElement)) return textBeside(reading, element);
+  if (!(cell instanceof HTMLTableCellElement)) return textBeside(reading, element, isRowStart);
   // What stands in the cell itself is nearer than what stands over it.
-  return textBeside(reading, element, cell) || headingsOf(reading, cell, element) || textBeside(reading, element);
+  return (
+    textBeside(reading, element, isRowStart, cell) ||
+    headingsOf(reading, cell, element) ||
+    textBeside(reading, element, isRowStart)
+  );
 }
 
 /** Looked for up to the element `end`, or a few steps up. */
-function textBeside(reading: PageReading, element: Element, end?: Element): string {
+function textBeside(reading: PageReading, element: Element, isRowStart: boolean, end?: Element): string {
   const isTicked = TICKED.has(reading.roleOf(element));
   const isDrawn = !isTicked && drawnSwitch(element) !== undefined;
   let current = element;
@@ -112,6 +117,7 @@ function textBeside(reading: PageReading, element: Element, end?: Element): stri
     const { before, behind } = textsAround(reading, parent, current);
     const text = (isTicked && behind) || before || (isDrawn ? behind : '');
     if (text !== '') return text;
+    if (isRowStart && behind !== '') return '';
     current = parent;
   }
   return '';

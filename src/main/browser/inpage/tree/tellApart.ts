@@ -28,7 +28,8 @@ export function tellApart(reading: PageReading, all: readonly Found[]): void {
     if (near !== '' && near !== node.n) node.near = near;
     const isCount = isBareCount(node) && hasPicture(element);
     const isLabelled = isBlank || (isField(node) && isNamelessTarget(node));
-    const beside = place || (isLabelled && !apartByClass.has(element) ? textBesideField(reading, element) : '');
+    const beside =
+      place || (isLabelled && !apartByClass.has(element) ? textBesideField(reading, element, isBlank) : '');
     const hint = isNamelessTarget(node) || isCount ? hintOf(element, { near: isCount ? '' : near, beside }) : undefined;
     if (hint !== undefined) node.h = hint;
   }
