@@ -76,3 +76,26 @@ const SLIDER = /(?:^|[\s_-])slider(?:$|\s|[-_](?:track|container|horizontal|vert
 export function isSliderClass(names: string): boolean {
   return SLIDER.test(names);
 }
+
+const SWITCH = /(?:^|[\s_-])(?:switch|toggle|toggler|tgl|togl)(?:$|[\s_-])/i;
+const ON = setOf('on active checked selected enabled true yes');
+const OFF = setOf('off inactive unchecked unselected disabled false no');
+
+/** Whether the classes of an element without a role say that it is turned on and off. */
+export function isSwitchClass(names: string): boolean {
+  return SWITCH.test(names);
+}
+
+/** Whether a switch is on by a word for it, as a class or the value of an attribute; undefined where there is none. */
+export function isOnByWords(names: string): boolean | undefined {
+  for (const name of names.toLowerCase().split(/\s+/)) {
+    const end =
+      name
+        .replace(PREFIX, '')
+        .split(/--|__|_|-/)
+        .at(-1) ?? '';
+    if (ON.has(end)) return true;
+    if (OFF.has(end)) return false;
+  }
+  return undefined;
+}

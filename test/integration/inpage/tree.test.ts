@@ -47,6 +47,14 @@ describe('what is in the tree', () => {
     ]);
   });
 
+  it('calls a box that begins a row by its own row, and not by the one above', async () => {
+    const box =
+      '<span onclick="x()" style="display:inline-block;width:16px;height:16px;border:1px solid;cursor:pointer"></span>';
+    const row = (name: string) => `<div style="display:flex">${box}<div>${name}</div></div>`;
+    const tree = await treeOf(`<div>${row('Adam Birch')}${row('Bela Kovacs')}</div>`);
+    expect(tree.map(({ h }) => h?.n)).toEqual(['Adam Birch', 'Bela Kovacs']);
+  });
+
   it('takes what a script makes clickable, once', async () => {
     const tree = await treeOf(`
       <div style="cursor:pointer"><span>Open <b>card</b></span></div><span onclick="x()">Fold</span>

@@ -40,6 +40,21 @@ const CARDS = page('Board', [
   { i: '5', r: 'clk', n: 'Pay', xy: [50, 30] },
   { i: '6', r: 'h', n: 'Done (0)', l: 2 },
 ]);
+const COLUMNS = page('Board', [
+  { i: '1', r: 'clk', n: 'To do 1 Write', c: 'sure' },
+  { i: '2', r: 'h', n: 'To do 1', l: 2 },
+  { i: '3', r: 'clk', n: 'Write', c: 'sure', s: ['draggable'] },
+  { i: '4', r: 'clk', n: 'Review 1 Call', c: 'sure' },
+  { i: '5', r: 'h', n: 'Review 1', l: 2 },
+  { i: '6', r: 'clk', n: 'Call', c: 'sure', s: ['draggable'] },
+  { i: '7', r: 'clk', n: 'Done 1 Pay', c: 'sure' },
+  { i: '8', r: 'h', n: 'Done 1', l: 2 },
+  { i: '9', r: 'clk', n: 'Pay', c: 'sure', s: ['draggable'] },
+]);
+const UNTIED = page('New page', [
+  { i: '1', r: 'inp', n: '', h: { n: 'Title:', by: 'text beside it' } },
+  { i: '2', r: 'inp', n: '', h: { n: 'Text:', by: 'text beside it' } },
+]);
 const CATALOGUE = page('Library', [
   { i: '1', r: 'inp', n: 'Title or author' },
   { i: '2', r: 'btn', n: 'Search' },
@@ -49,6 +64,13 @@ const CATALOGUE = page('Library', [
 describe('a step becomes one action on the page', () => {
   it.each<[string, PageView, string, string]>([
     ['a card under the heading of a column', CARDS, 'Move “Call” into “Done”', 'drag("4", "6")'],
+    ['a card to a column that takes what is dropped on it', COLUMNS, 'Move “Write” into “Review”', 'drag("3", "4")'],
+    [
+      'a title beside its field, as the name',
+      UNTIED,
+      'Enter “Summer party” in the “name” field',
+      'setValue("1", "Summer party")',
+    ],
     ['a card below another one', CARDS, 'Move “Write” below “Pay”', 'drag("3", "5", "after")'],
     ['a card that stands there', CARDS, 'Move “Pay” below “Call”', 'already'],
     ['a card to the top', CARDS, 'Move “Pay” to the very top', 'drag("5", "3", "before")'],

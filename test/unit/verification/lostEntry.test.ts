@@ -13,7 +13,7 @@ const EARLIER: PageAction[] = [
   { type: 'click', id: '5' },
 ];
 
-function lost(change: Partial<Observation> & { key: string; role?: string }, success = true): boolean {
+function lost(change: Partial<Observation> & { key: string; role?: string }, success = true, chip?: string): boolean {
   const { key, role = 'textbox', ...rest } = change;
   const observation: Observation = {
     id: 'o1',
@@ -24,7 +24,19 @@ function lost(change: Partial<Observation> & { key: string; role?: string }, suc
     ...rest,
   };
   const list = {
-    observations: [observation],
+    observations: [
+      observation,
+      ...(chip === undefined
+        ? []
+        : [
+            {
+              id: 'o2',
+              kind: 'element-appeared',
+              changed: true,
+              element: { key: '7', role: 'text', name: chip },
+            } as const,
+          ]),
+    ],
     urlChanged: false,
     meaningfulContentChange: true,
     clientSawSomething: true,
@@ -58,4 +70,11 @@ it.each<[string, Parameters<typeof lost>[0]]>([
 
 it('knows nothing of what never worked', () => {
   expect(lost({ key: '1', from: '555-0101', to: '' }, false)).toBe(false);
+});
+
+it('takes nothing for lost that became a chip', () => {
+  expect(lost({ key: '1', from: '555-0101', to: '' }, true, '555-0101')).toBe(false);
+  expect(lost({ key: '1', from: '555-0101', to: '' }, true, '555-0101 ×')).toBe(false);
+  expect(lost({ key: '1', from: '555-0101', to: '' }, true, 'Please enter a number')).toBe(true);
+  expect(lost({ key: '1', from: '555-0101', to: '555' }, true, '555-0101')).toBe(true);
 });

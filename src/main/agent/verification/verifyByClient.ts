@@ -102,7 +102,7 @@ export function clientVerdict(
 /**
  * What shows that an input has undone an earlier one: a field that held what was entered there, and now holds something else
  * (many take a value back only when they are left). `earlier` are the frames before this one; `target` is the element of
- * this input, and of radio buttons one goes off when another is chosen.
+ * this input, and of radio buttons one goes off when another is chosen; what went from a field into a chip of its own is kept.
  */
 export function lostEntry(
   earlier: readonly Pick<Frame, 'action' | 'verdict'>[],
@@ -119,8 +119,15 @@ export function lostEntry(
     if (attribute !== 'value' || (entry?.type !== 'setValue' && entry?.type !== 'select')) return false;
     const wanted = entry.type === 'setValue' ? entry.text : entry.value;
     const holds = (value = '') => value === wanted || isRewritten(entry, value);
-    return holds(before) && !holds(after);
+    const isTaken = (after ?? '') === '' && observations.some((one) => shows(one, wanted));
+    return holds(before) && !holds(after) && !isTaken;
   });
+}
+
+/** Whether a text came that is what was entered, with no more than a cross: many fields make a chip of it once they are left. */
+function shows({ kind, changed, element }: Observation, wanted: string): boolean {
+  if (kind !== 'element-appeared' || !changed || element === undefined || wanted.trim() === '') return false;
+  return element.name.replace(/\s*[×✕✖⨯☓]\s*$/u, '').trim() === wanted.trim();
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core';
+import type { ElementHandle, Locator } from 'playwright-core';
 import { elementSelector } from '../../pageEngine.ts';
 import { type ElementFacts, readElementFacts, readOptions } from '../pageFunctions.ts';
 import { type ActionContext, findTarget, type TargetElement, waitOptions } from './actionContext.ts';
@@ -30,6 +30,8 @@ export async function selectInElement(
   if (facts.suggests) return target.handle.fill(value, waitOptions(context));
   if (['listbox', 'radiogroup', 'tree', 'menu', 'grid'].includes(facts.role))
     return pick(context, entriesIn(target.frame.locator(elementSelector(target.id)), value), value);
+  // What says so before anything is opened is no entry of it: what another list shows, for one.
+  const before = facts.expanded ? [] : await target.frame.locator(':root').getByText(nameOf(value)).elementHandles();
   if (!facts.expanded) await target.handle.click({ ...waitOptions(context), noWaitAfter: true });
   // Typing narrows the list of a combobox that can be typed into; without it the entry may not even be there.
   if (facts.tag === 'input' || facts.contentEditable) await target.handle.fill(value, waitOptions(context));
@@ -45,7 +47,18 @@ export async function selectInElement(
     throw new ActionRefused('value-refused', `The element is not a list that offers "${value}".`);
   if (await appears(context, named.or(begun)))
     return pick(context, (await named.count()) > 0 ? named : await theOnly(begun, value), value);
-  return pick(context, texts, value);
+  const fresh = await cameAfter(before, texts);
+  return fresh ? fresh.click({ ...waitOptions(context), noWaitAfter: true }) : pick(context, texts, value);
+}
+
+/** The first of those that are there now and were not, or were not to be seen. */
+async function cameAfter(before: readonly ElementHandle[], now: Locator): Promise<ElementHandle | undefined> {
+  if (before.length === 0) return undefined;
+  for (const handle of await now.elementHandles()) {
+    const wasThere = await Promise.all(before.map((one) => handle.evaluate((own, other) => own === other, one)));
+    if (!wasThere.includes(true)) return handle;
+  }
+  return undefined;
 }
 
 /** The one entry that says the value and more, “Lyon (FR)”; of several it would be a guess. */

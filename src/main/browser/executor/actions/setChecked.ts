@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { checkSelector } from '../../pageEngine.ts';
 import { firstLabel, readElementFacts, receivesClicks } from '../pageFunctions.ts';
 import { type ActionContext, type DomHandle, findTarget, type TargetElement, waitOptions } from './actionContext.ts';
 import { ActionRefused } from './actionErrors.ts';
@@ -11,10 +13,11 @@ export async function setChecked(context: ActionContext, id: string, on: boolean
   const control = (await found.handle.evaluateHandle(controlOfLabel)).asElement() as DomHandle | null;
   const target = control ? { ...found, handle: control } : found;
   const facts = await target.handle.evaluate(readElementFacts);
-  if (facts.checked === null) {
+  const isOn = facts.checked ?? (await isDrawnOn(context, target));
+  if (isOn === undefined) {
     throw new ActionRefused('value-refused', 'The element is not a checkbox, radio button or switch.');
   }
-  if (facts.checked === on) return;
+  if (isOn === on) return;
   if (!on && (facts.inputType === 'radio' || facts.role === 'radio')) {
     throw new ActionRefused('value-refused', 'A radio button cannot be turned off; check another one of its group.');
   }
@@ -22,6 +25,14 @@ export async function setChecked(context: ActionContext, id: string, on: boolean
   const clicked = native ? await labelInPlaceOf(target) : target.handle;
   await clicked.click({ ...waitOptions(context), noWaitAfter: true });
 }
+
+/** How a switch stands that the page has drawn of plain elements; undefined where it is none. */
+async function isDrawnOn({ limits }: ActionContext, { frame, id }: TargetElement): Promise<boolean | undefined> {
+  const answer = frame.locator(checkSelector({ id, wanted: true })).textContent({ timeout: limits.frameTimeoutMs });
+  const text = await answer.catch(() => null);
+  return text === null ? undefined : checkSchema.safeParse(JSON.parse(text)).data?.matches;
+}
+const checkSchema = z.object({ matches: z.boolean().optional() });
 
 /** The control of a label, when it is a label that was named. */
 function controlOfLabel(element: { readonly localName: string; readonly control?: unknown }): unknown {

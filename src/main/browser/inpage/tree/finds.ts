@@ -8,6 +8,7 @@ import type { ElementRegistry } from '../registry.ts';
 import { visibleText } from '../value.ts';
 import { type Hand, pointerStates, standsFor } from './clickable.ts';
 import { type DrawnSlider, type DropDown, drawnDropDown, drawnSlider, foldedList } from './drawnControls.ts';
+import { drawnSwitch } from './drawnSwitch.ts';
 import { type Group, textBesideField } from './groups.ts';
 import { semanticNode } from './node.ts';
 import { hasPicture, isShape } from './shape.ts';
@@ -70,7 +71,10 @@ export class Finds {
 
   /** What is operated by what it is. */
   addControl(element: Element, role: string, around: Around): Found | undefined {
-    const found = this.#add(element, 'control', role, accessibleName(this.#reading, element, true), around);
+    const name = accessibleName(this.#reading, element, true);
+    const isOn = role === 'button' && name === '' ? drawnSwitch(element) : undefined;
+    if (isOn) return this.#addSwitch(element, isOn.on, around);
+    const found = this.#add(element, 'control', role, name, around);
     if (found && hasAttributes(element))
       addStates(found, pointerStates(element, this.#listeners, { ownHand: undefined }));
     return found;
@@ -92,6 +96,8 @@ export class Finds {
     if (list) return this.#addDropDown(element, list, around);
     const slider = certainty === 'perhaps' ? undefined : drawnSlider(element);
     if (slider) return this.#addSlider(element, slider, around);
+    const isOn = certainty === 'perhaps' ? undefined : drawnSwitch(element);
+    if (isOn) return this.#addSwitch(element, isOn.on, around);
     const name = clickableName(this.#reading, element);
     const isSeen =
       name !== '' || hasPicture(element) || (certainty !== 'perhaps' && isShape(element, certainty === 'sure'));
@@ -126,6 +132,16 @@ export class Finds {
     const mark = this.marks.get(element);
     if (found) found.node.v = value;
     if (mark) this.marks.set(element, { ...mark, value });
+    return found;
+  }
+
+  /** A switch that the page draws by itself: called by the text beside it. */
+  #addSwitch(element: Element, isOn: boolean, around: Around): Found | undefined {
+    const name = accessibleName(this.#reading, element, true) || textBesideField(this.#reading, element);
+    const found = this.#add(element, 'control', 'switch', name, around);
+    const mark = this.marks.get(element);
+    if (found && isOn) addStates(found, ['checked']);
+    if (mark) this.marks.set(element, { ...mark, value: isOn ? 'on' : 'off' });
     return found;
   }
 

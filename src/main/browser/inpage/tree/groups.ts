@@ -5,6 +5,7 @@ import { accessibleName } from '../name/accessibleName.ts';
 import type { PageReading } from '../pageReading.ts';
 import { shorten } from '../text.ts';
 import { visibleText } from '../value.ts';
+import { drawnSwitch } from './drawnSwitch.ts';
 
 /** A part of the page that tells apart what has the same name, with the ones around it. */
 export interface Group {
@@ -91,25 +92,32 @@ const FIELDS =
 
 /**
  * What a person takes for the label of a field that has none: the text before it, or behind it where it is something to tick, up to
- * the next field; in a table that of its own cell, else the headings of its column and row.
+ * the next field; in a table that of its own cell, else the headings of its column and row. `isRowStart`: what has a text behind it is no
+ * field, and begins the row of that text; what stands above is another row.
  */
-export function textBesideField(reading: PageReading, element: Element): string {
+export function textBesideField(reading: PageReading, element: Element, isRowStart = false): string {
   const cell = closestFlat(element, (ancestor) => ancestor instanceof HTMLTableCellElement);
-  if (!(cell instanceof HTMLTableCellElement)) return textBeside(reading, element);
+  if (!(cell instanceof HTMLTableCellElement)) return textBeside(reading, element, isRowStart);
   // What stands in the cell itself is nearer than what stands over it.
-  return textBeside(reading, element, cell) || headingsOf(reading, cell, element) || textBeside(reading, element);
+  return (
+    textBeside(reading, element, isRowStart, cell) ||
+    headingsOf(reading, cell, element) ||
+    textBeside(reading, element, isRowStart)
+  );
 }
 
 /** Looked for up to the element `end`, or a few steps up. */
-function textBeside(reading: PageReading, element: Element, end?: Element): string {
+function textBeside(reading: PageReading, element: Element, isRowStart: boolean, end?: Element): string {
   const isTicked = TICKED.has(reading.roleOf(element));
+  const isDrawn = !isTicked && drawnSwitch(element) !== undefined;
   let current = element;
   for (let level = 0; level < BESIDE && current !== end; level++) {
     const parent = flatParent(current);
     if (!parent) return '';
     const { before, behind } = textsAround(reading, parent, current);
-    const text = (isTicked && behind) || before;
+    const text = (isTicked && behind) || before || (isDrawn ? behind : '');
     if (text !== '') return text;
+    if (isRowStart && behind !== '') return '';
     current = parent;
   }
   return '';

@@ -6,6 +6,7 @@ import type { Found } from './finds.ts';
 import { type Cell, gridPlace } from './gridPlace.ts';
 import { dialogName, distinguishingText, textBesideField } from './groups.ts';
 import { hintOf } from './hint.ts';
+import { countStars } from './scales.ts';
 import { hasPicture } from './shape.ts';
 
 /** Gives a group to what shares its role and name with another node, or stands in a dialog. */
@@ -27,10 +28,12 @@ export function tellApart(reading: PageReading, all: readonly Found[]): void {
     if (near !== '' && near !== node.n) node.near = near;
     const isCount = isBareCount(node) && hasPicture(element);
     const isLabelled = isBlank || (isField(node) && isNamelessTarget(node));
-    const beside = place || (isLabelled && !apartByClass.has(element) ? textBesideField(reading, element) : '');
+    const beside =
+      place || (isLabelled && !apartByClass.has(element) ? textBesideField(reading, element, isBlank) : '');
     const hint = isNamelessTarget(node) || isCount ? hintOf(element, { near: isCount ? '' : near, beside }) : undefined;
     if (hint !== undefined) node.h = hint;
   }
+  countStars(all);
 }
 
 /** Nameless ones side by side that their classes tell apart, as the text beside them all does not: reply, like, share. */

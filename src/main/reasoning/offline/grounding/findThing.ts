@@ -2,7 +2,7 @@ import type { Target } from '../../../../shared/meaning/target.ts';
 import { isActionable } from '../../../../shared/page/semanticTree.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import { fold } from '../language/text.ts';
-import { DEEDS, nameFit } from './nameFit.ts';
+import { DEEDS, nameFit, saysOneOf } from './nameFit.ts';
 import { BELONGS, belongs, distanceOn, inNameless } from './places.ts';
 import { narrowed } from './qualities.ts';
 import { amountOf } from './records.ts';
@@ -62,7 +62,7 @@ export function findThing(page: PageView, wish: Wish): Finding {
 /** All that fit, best first; equals in document order, or those that a place in it picks. */
 export function candidates(scene: Scene, wish: Wish, things: readonly Thing[]): readonly Candidate[] {
   const { target, among = () => true } = wish;
-  const placed = within(scene, target, things.filter(among), wish.roles);
+  const placed = starsCounted(target, within(scene, target, things.filter(among), wish.roles));
   const scored = placed
     .map((thing) => ({ thing, score: scoreOf(thing, wish) }))
     .filter(({ score }) => score >= weights.accepted);
@@ -76,6 +76,20 @@ export function candidates(scene: Scene, wish: Wish, things: readonly Thing[]): 
   const one = inOrder.at(ordinal > 0 ? ordinal - 1 : ordinal);
   return one ? [one] : [];
 }
+
+/** In what has a row of stars it is these that are counted, and nothing else that can be pressed there. */
+function starsCounted({ role, name, ordinal, container }: Target, things: readonly Thing[]): readonly Thing[] {
+  const isCounted =
+    name === undefined && ordinal !== undefined && (role === 'star' || (role === 'button' && container));
+  if (!isCounted) return things;
+  const stars = things.filter(({ node }) => STAR_OF_ROW.test(node.d ?? ''));
+  if (stars.length > 0 || role !== 'star') return stars.length > 0 ? stars : things;
+  return things.filter(
+    ({ role: own, names }) => own === 'radio' || names.some(({ text }) => saysOneOf(text, ['star'])),
+  );
+}
+/** As `inpage/tree/scales.ts` says it. */
+const STAR_OF_ROW = /^star \d+ of \d+$/;
 
 /** The features of one thing, weighed. */
 function scoreOf(thing: Thing, { target, roles, deeds = [] }: Wish): number {

@@ -6,7 +6,7 @@ import { offeredEntry } from '../../../../shared/verification/offeredEntry.ts';
 import type { SemanticVerdict } from '../../../../shared/verification/verdict.ts';
 import { askedSteps, instructionsOf, intentOfStep, stepsOf } from '../planning/goalSteps.ts';
 import type { StepIntent } from '../planning/stepIntent.ts';
-import { type Evidence, readEvidence } from './evidence.ts';
+import { type Evidence, isFieldObservation, readEvidence } from './evidence.ts';
 import type { Finding } from './findings.ts';
 import { judgeCall } from './judgeCall.ts';
 import { findReservation } from './objections/findReservation.ts';
@@ -16,7 +16,7 @@ import { holdBack, notStoredYet } from './objections/holdBack.ts';
 import { inPlace, intentAsActed } from './steps/asActed.ts';
 import { judgeIntent, judgeOnItsOwn } from './steps/judgeIntent.ts';
 import { fitsStep, isDoneByOutcome, judgeHeld, stepCriterion } from './steps/stepCriterion.ts';
-import { type Stored, storedBy } from './steps/whatIsStored.ts';
+import { type Stored, storedBy, submitPurpose } from './steps/whatIsStored.ts';
 import { withoutAddresses } from './words/addressedTexts.ts';
 
 /**
@@ -136,7 +136,7 @@ function weigh({ action, element, intent, evidence, steps }: Question, input: Ju
   const trouble = findTrouble(intent, input, evidence);
   if (trouble) return trouble;
   const stored = storedBy(input.goal, steps, intent);
-  if (intent) return judgeStep(intent, action, element, stored, evidence);
+  if (intent) return judgeStep(asOpening(intent, steps, evidence) ?? intent, action, element, stored, evidence);
   const finding = judgeOnItsOwn(action, element, stored, evidence);
   const held = holdBack(
     { ...finding, proves: finding.outcome === 'worked' },
@@ -147,6 +147,20 @@ function weigh({ action, element, intent, evidence, steps }: Question, input: Ju
     evidence,
   );
   return { ...held, proves: false };
+}
+
+/**
+ * A button named as one that stores, “Create”, which opens what it stores from: pressed before anything was entered, while there are
+ * values to come, it has sent nothing and brought fields. Undefined for all else.
+ */
+function asOpening(intent: StepIntent, steps: readonly StepIntent[], evidence: Evidence): StepIntent | undefined {
+  if (intent.kind !== 'click' || submitPurpose(intent.name) === undefined) return undefined;
+  const at = steps.findIndex((step) => JSON.stringify(step) === JSON.stringify(intent));
+  const gives = (step: StepIntent) => 'value' in step && step.value.trim() !== '';
+  if (at === -1 || steps.slice(0, at).some(gives) || !steps.slice(at).some(gives)) return undefined;
+  if (evidence.requests.some(({ sendsData }) => sendsData) || !evidence.appeared.some(isFieldObservation))
+    return undefined;
+  return { kind: 'openForm', thing: intent.name };
 }
 
 /** Whether the evidence shows what a step is for, and nothing stands against it. */

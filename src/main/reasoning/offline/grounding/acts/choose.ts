@@ -8,6 +8,7 @@ import { act, satisfied, unclear } from '../refinements.ts';
 import { inReach, isField, isOn, sceneOf, type Thing } from '../scene.ts';
 import weights from '../weights.json' with { type: 'json' };
 import { bestRadio, FIELDS, soleField, writable } from './giveField.ts';
+import { listBeside } from './listBeside.ts';
 import { pickDate, pickInCalendar } from './pickDate.ts';
 import { press } from './press.ts';
 import { bestOption, give, giveText, label, pickOption, pickRadio } from './putValue.ts';
@@ -79,6 +80,8 @@ function chooseIn(page: PageView, target: Target, value: string): StepRefinement
     roles: [...FIELDS, ...OPENERS],
     among: ({ node, role }) => isField(node) || OPENERS.includes(role) || role === 'list' || role === 'tree',
   });
+  const list = found.kind === 'absent' && !found.blocked ? listBeside(page, target, value) : undefined;
+  if (list) return list;
   const sole = found.kind === 'absent' && !found.blocked ? soleField(page) : undefined;
   if (sole) return fromList(page, sole, value, { thing: sole, score: weights.nameless });
   if (found.kind !== 'clear')

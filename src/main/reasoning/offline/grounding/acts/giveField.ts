@@ -16,6 +16,7 @@ import { placeWords, unclear } from '../refinements.ts';
 import { hasState, inReach, isField, isSearchField, isTextField, reachable, sceneOf, type Thing } from '../scene.ts';
 import vocabulary from '../vocabulary.json' with { type: 'json' };
 import weights from '../weights.json' with { type: 'json' };
+import { listBeside } from './listBeside.ts';
 import { pickDate } from './pickDate.ts';
 import { give, pickRadio } from './putValue.ts';
 import { stepNumber } from './stepNumber.ts';
@@ -47,6 +48,9 @@ export function giveField(
   const what = `${name === '' ? (target.role ?? '') : `“${name}”`} field${placeWords(target)}`;
   const counted = found.kind === 'clear' ? undefined : stepNumber(page, target, value, lastTouched);
   if (counted) return counted;
+  const list =
+    found.kind === 'absent' && !found.blocked && deed !== 'enter' ? listBeside(page, target, value) : undefined;
+  if (list) return list;
   const sole = found.kind === 'absent' && !found.blocked ? soleField(page) : undefined;
   if (sole && name !== '' && mayBeCalled(name))
     return give(page, sole, value, { thing: sole, score: weights.nameless });
@@ -112,7 +116,7 @@ function withType(page: PageView, wish: Wish, found: Finding): Finding {
   if (words.join(' ') !== 'name') return found;
   const texts = fields.filter(({ node }) => node.r === 'inp');
   const titled = NAME_LABELS.flatMap((label) =>
-    texts.filter(({ node }) => nameFit(label, node.n) >= weights.accepted),
+    texts.filter(({ names: own }) => own.some(({ text }) => nameFit(label, text) >= weights.accepted)),
   )[0];
   const only = texts.length === 1 ? texts[0] : undefined;
   return titled ? clear(titled) : only ? clear(only) : found;

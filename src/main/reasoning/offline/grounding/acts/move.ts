@@ -1,6 +1,6 @@
 import type { Instruction } from '../../../../../shared/meaning/instruction.ts';
 import type { PageRecord } from '../../../../../shared/page/records.ts';
-import type { SemanticNode } from '../../../../../shared/page/semanticTree.ts';
+import { DRAGGABLE, type SemanticNode } from '../../../../../shared/page/semanticTree.ts';
 import type { StepRefinement } from '../../../../../shared/reasoning/acting.ts';
 import type { PageView } from '../../../../../shared/reasoning/reasoningContext.ts';
 import { concepts } from '../../language/concepts.ts';
@@ -8,7 +8,7 @@ import { type Finding, findThing } from '../findThing.ts';
 import { nameFit, saysAll } from '../nameFit.ts';
 import { RECORD_ROLES } from '../records.ts';
 import { act, nodeLabel, notFound, nothing, satisfied } from '../refinements.ts';
-import { inReach, type Scene, sceneOf, type Thing } from '../scene.ts';
+import { hasState, inReach, type Scene, sceneOf, type Thing } from '../scene.ts';
 import weights from '../weights.json' with { type: 'json' };
 import { PRESSED } from './press.ts';
 
@@ -101,13 +101,31 @@ function lineOf({ things }: Scene, { role, record, node }: Thing): readonly Thin
   return lined.find(({ length }) => length > 1) ?? [];
 }
 
-/** Where something is dropped to stand under a heading: on the last of its kind that stands there, else on the heading. */
+/**
+ * Where something is dropped to stand under a heading: on the column that begins with it, where that can be dropped on; on the last
+ * of its kind that stands there; else on the heading.
+ */
 function columnCalled(scene: Scene, name: string | undefined, moved: Thing): SemanticNode | undefined {
   if (name === undefined) return undefined;
   // Headings of lists count what is in them.
   const isCalled = (text: string) => nameFit(name, text.replaceAll(/\d+|[()[\]]/g, ' ')) >= weights.same;
+  const headingOf = new Map(scene.things.map((thing) => [thing, headingIn(scene, thing)]));
+  const column = scene.things.find((thing) => isCalled(headingOf.get(thing) ?? ''));
+  if (column && !hasState(column.node, DRAGGABLE)) return column.node;
   const inIt = scene.things.findLast(
-    (one) => one.role === moved.role && one !== moved && one.places[0] !== undefined && isCalled(one.places[0].name),
+    (one) =>
+      one.role === moved.role &&
+      one !== moved &&
+      headingOf.get(one) === undefined &&
+      hasState(one.node, DRAGGABLE) === hasState(moved.node, DRAGGABLE) &&
+      one.places[0] !== undefined &&
+      isCalled(one.places[0].name),
   );
   return inIt?.node ?? scene.page.tree.find(({ r, n }) => r === 'h' && isCalled(n));
+}
+
+/** The heading that a thing with others in it begins with: what stands before it in the page is above another. */
+function headingIn({ page: { tree } }: Scene, { node }: Thing): string | undefined {
+  const next = tree[tree.indexOf(node) + 1];
+  return node.r === 'clk' && next?.r === 'h' && next.n !== '' && node.n.startsWith(next.n) ? next.n : undefined;
 }

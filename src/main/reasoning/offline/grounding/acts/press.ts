@@ -4,6 +4,7 @@ import type { Target } from '../../../../../shared/meaning/target.ts';
 import type { StepRefinement } from '../../../../../shared/reasoning/acting.ts';
 import type { PageView } from '../../../../../shared/reasoning/reasoningContext.ts';
 import { isoDate } from '../../../../../shared/values/readDate.ts';
+import { cellMeant } from '../cells.ts';
 import { findThing } from '../findThing.ts';
 import { saysAll, saysOneOf } from '../nameFit.ts';
 import { menusOf } from '../recordMenus.ts';
@@ -58,6 +59,8 @@ export function press(page: PageView, { act: deed, target = {}, quantity }: Inst
     const day = pickDay(page, name);
     if (day) return day;
   }
+  const cell = found.kind === 'absent' && type !== 'hover' ? cellMeant(sceneOf(page), target) : undefined;
+  if (cell) return act({ type, id: cell.id }, `“${cell.text}” stands there in the row of “${target.container?.name}”.`);
   if (found.kind !== 'clear') {
     const what =
       target.role === undefined || name !== ''

@@ -191,10 +191,10 @@ function lastOf(steps: readonly Criterion[], asked: Criterion, actions: readonly
   );
 }
 
-/** Whether a step was only for pages that need it, as a question to confirm, and this one did not. */
+/** Whether a step was only for pages that need it, as a question to confirm or a button to save with, and this one did not. */
 function isSpared({ id, instruction }: Criterion, actions: readonly ActionEvidence[]): boolean {
   return (
-    instruction?.act === 'confirm' &&
+    (instruction?.act === 'confirm' || instruction?.act === 'submit') &&
     instruction.ifNeeded === true &&
     !actions.some(({ criterion }) => criterion === id)
   );

@@ -16,6 +16,7 @@ import { announcesPending } from '../words/pendingChanges.ts';
 import { findUnmovedView } from './findUnmovedView.ts';
 import { findMissingPart, findUnnamed } from './missingValues.ts';
 import { findMoreThanTicked, findRemainder } from './moreOrLess.ts';
+import { findOtherStar } from './otherStar.ts';
 import { findOtherContext, findOtherRecord } from './somethingElse.ts';
 import { findSignedOut, findWall } from './walls.ts';
 
@@ -35,6 +36,8 @@ export function findReservation(
   evidence: Evidence,
 ): Finding | undefined {
   const { goal } = stored;
+  const other = findOtherStar(goal, element, evidence);
+  if (other) return other;
   switch (intent.kind) {
     case 'visit':
     case 'back':

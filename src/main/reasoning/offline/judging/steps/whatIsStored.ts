@@ -62,6 +62,8 @@ function sectionOf(steps: readonly StepIntent[], judged: StepIntent | undefined)
   if (at === undefined || places.length > 1) return steps;
   const ends = (step: StepIntent) => step.kind === 'submit' && (step.name !== undefined || step.purpose === 'log-in');
   const from = steps.slice(0, at).findLastIndex(ends) + 1;
+  // A button to store with stores what was given before it: “Create” may as well open what the rest is to be entered in.
+  if (judged?.kind === 'click' && submitPurpose(judged.name) !== undefined) return steps.slice(from, at + 1);
   const to = steps.slice(at).findIndex(({ kind }) => kind === 'submit');
   // What comes after the last save is about what was saved.
   return to === -1 ? steps : steps.slice(from, at + to + 1);

@@ -1,0 +1,32 @@
+import type { ElementDescription } from '../../../../../shared/page/elementDescription.ts';
+import type { Evidence } from '../evidence.ts';
+import { type Finding, inconclusive } from '../findings.ts';
+import { phrases, plainly } from '../words/addressedTexts.ts';
+
+/** As `inpage/tree/scales.ts` says it. */
+const STAR_OF_ROW = /^star (\d+) of \d+$/;
+const STARS = phrases(
+  'stars?',
+  'sterne?n?|étoiles?|estrellas?|stelle|stella|estrelas?|sterren|stjärnor|stjerner|gwiazd\\p{L}{0,4}',
+);
+const NUMBERS: readonly string[] = 'zero one two three four five six seven eight nine ten'.split(' ');
+
+/** Another star of a row was pressed than the task counts: the mark that is then shown is that of a different rating. */
+export function findOtherStar(
+  goal: string,
+  element: ElementDescription | undefined,
+  evidence: Evidence,
+): Finding | undefined {
+  const pressed = STAR_OF_ROW.exec(element?.description ?? '')?.[1];
+  const said = plainly(goal);
+  if (pressed === undefined || !STARS.test(said)) return undefined;
+  const asked =
+    said.match(/\d{1,2}|\p{L}+/gu)?.flatMap((word) => (/\d/.test(word) ? [Number(word)] : numberOf(word))) ?? [];
+  if (asked.length === 0 || asked.includes(Number(pressed))) return undefined;
+  return inconclusive(`it was star ${pressed} of the row that was pressed.`, evidence.all);
+}
+
+function numberOf(word: string): readonly number[] {
+  const at = NUMBERS.indexOf(word.toLowerCase());
+  return at === -1 ? [] : [at];
+}
