@@ -170,6 +170,7 @@ const QUIET: ReadonlySet<string> = new Set(words.openers);
 /** What may lead on, first what the task speaks of, then along the navigation. */
 function nextWay(task: string, page: PageView, tried: readonly PastAction[]): Way | undefined {
   const units = unitsOf(task, new Date(0));
+  const isAsked = tellIn(task, new Date(0)) !== undefined;
   const ways = inReach(sceneOf(page))
     .filter(
       (thing) =>
@@ -183,6 +184,7 @@ function nextWay(task: string, page: PageView, tried: readonly PastAction[]): Wa
       const beside = units.filter((unit) => !unit.isLight && isSaid(around, unit)).length;
       return { thing, said, beside, share: said / Math.max(1, own.length) };
     })
+    .filter(({ thing, said }) => !isEntry(thing) || (said > 0 && isAsked))
     .toSorted(
       (one, other) =>
         other.said - one.said || other.beside - one.beside || other.share - one.share || one.thing.at - other.thing.at,
@@ -244,7 +246,14 @@ function leadsOn(thing: Thing, page: PageView): boolean {
   if (role === 'clickable') return isBranch(node.n) || isWholeRow(thing);
   // A button does something unless it says that it only opens or shows.
   const [first = '', ...others] = fold(node.n).split(' ');
-  return role === 'button' && QUIET.has(first) && others.length > 0;
+  return role === 'button' && ((QUIET.has(first) && others.length > 0) || isEntry(thing));
+}
+
+/** “Choir practice, Wednesday 14 October, 19:30” in a calendar opens what is told of it; a time alone, or behind a verb, may be one to be booked. */
+function isEntry({ role, node }: Thing): boolean {
+  const [title = '', ...others] = node.n.split(/,\s|(?=\d{1,2}[:.]\d{2})/);
+  const isNamed = /\p{L}{3}/u.test(title) && !/\d/.test(title) && !isAmong('commits', wordsOf(title)[0]);
+  return role === 'button' && isNamed && others.some((one) => /^\d{1,2}[:.]\d{2}/.test(one));
 }
 
 /** A sign that something is folded together stands before its name. */

@@ -8,7 +8,7 @@ import { fold } from '../../language/text.ts';
 import { isAmong } from '../pageWords.ts';
 import { alike, unitsOf, wordsOf } from '../units.ts';
 import { amountField, dayField, fieldIn, orderIn, textsOf } from './columns.ts';
-import { conditionsIn, emptyIn, ownerIn, valuesIn } from './conditions.ts';
+import { conditionsIn, emptyIn, isOfStates, ownerIn, valuesIn } from './conditions.ts';
 import { type Asked, EXTREMES, type Kind, kindOf, RANK, SUM, saidOf } from './kindOf.ts';
 import { fieldAsked, halvesOf, inEnglish, isIdle, isLittle, isThing, tellIn } from './tellIn.ts';
 
@@ -32,12 +32,15 @@ function askWhole(said: string, page: PageView, today: Date): Question | undefin
   const { text, isForeign } = inEnglish(said);
   const all = unitsOf(text.replace(/(?<![?!.\s])[?!.\s]+$/, ''), today);
   const units = isForeign ? all.map((unit) => (isLittle(unit.text) ? { ...unit, isLight: true } : unit)) : all;
-  const asked: Asked = { units, claimed: new Set(), lower: ` ${fold(text)} ` };
-  const kind = kindOf(asked);
+  const lower = ` ${fold(text)} `;
+  const claimed = new Set<number>();
+  const kind = kindOf({ units, claimed, lower });
+  const asked: Asked = { units, claimed, lower, isSummed: kind === 'total' && (SUM.test(lower) || isOfStates(units)) };
   const isRanked = EXTREMES.some((one) => asked.lower.includes(` ${one.said} `));
   // What one cell, field or sentence tells needs no list; what is ranked or chosen among several does.
   const telling = told(said, page, today);
-  if (!kind || (telling && !isRanked && (kind !== 'which' || !CHOOSES.test(asked.lower)))) return telling;
+  const isTold = telling?.isFound === true && !isRanked && (kind !== 'which' || !CHOOSES.test(asked.lower));
+  if (!kind || isTold) return telling?.question;
   // “How many likes altogether” may be a sum of what the records say, or their number.
   if ((kind === 'count' && SUM.test(asked.lower)) || RANK.test(asked.lower)) return undefined;
   const tables = tablesOf(page.skeleton).filter(({ rows, isMenu }) => rows.length > 1 && !isMenu);
@@ -56,14 +59,18 @@ function askWhole(said: string, page: PageView, today: Date): Question | undefin
     best?.question && answerQuestion(best.question, [{ ...page, domHash: '' }]).kind !== 'none'
       ? best.question
       : undefined;
-  return isAnswered ?? (isRanked ? undefined : telling);
+  return isAnswered ?? (isRanked ? undefined : telling?.question);
 }
 
 /** Words that want a choice made among records. */
 const CHOOSES = / (?:which|welche|welcher|welches) /;
 
 /** What the page tells in a cell, a field, a sentence, a card or an entry; what led to the page has said its words already. */
-function told(text: string, page: PageView, today: Date): Question | undefined {
+function told(
+  text: string,
+  page: PageView,
+  today: Date,
+): { readonly question: Question; readonly isFound: boolean } | undefined {
   const whole = tellIn(text, today);
   if (!whole) return undefined;
   const led = page.tree.flatMap(({ i, r, n }) => (i === '' && r === 'h' ? [{ key: '', text: n }] : []));
@@ -78,12 +85,13 @@ function told(text: string, page: PageView, today: Date): Question | undefined {
     ...whole.words.filter(isLed).map((word) => without((one) => one === word)),
     without(isLed),
   ].filter((one) => one === whole || one.words.length > 0);
-  const said = readings.find((one) => {
+  for (const one of readings) {
     const { kind } = readTold(one, seen);
     // Records are counted over all pages of their list, and not looked for in it.
-    return kind === 'found' || (kind === 'goes-on' && !one.sorts.includes('count'));
-  });
-  return said && questionSchema.parse({ ask: 'value', told: said });
+    if (kind === 'found' || (kind === 'goes-on' && !one.sorts.includes('count')))
+      return { question: questionSchema.parse({ ask: 'value', told: one }), isFound: kind === 'found' };
+  }
+  return undefined;
 }
 
 function readWith(
@@ -95,9 +103,11 @@ function readWith(
 ): { readonly question?: Question | undefined; readonly left: readonly string[]; readonly weight: number } {
   const before = asked.claimed.size;
   const where = [...conditionsIn(table, asked), ...emptyIn(table, asked)];
-  const owner = ownerIn(table, asked);
   const order = orderIn(table, asked);
-  const values = valuesIn(kind, table, asked, owner);
+  // “The longest song” of a list that does not say that these are songs, and in which something else is called one.
+  if (order) claimRanked(asked);
+  const owner = asked.isSummed ? undefined : ownerIn(table, asked);
+  const values = valuesIn(table, asked, owner);
   // “Who in the blue team”: the column that a value was said of is not the one that is asked for.
   for (const at of saidOf(
     asked,
@@ -113,7 +123,6 @@ function readWith(
     [...where, ...values].flatMap((one) => wordsOf(one.field ?? '')),
   ))
     asked.claimed.add(at);
-  if (order) claimRanked(asked);
   const left = leftOf(asked);
   const conditions = [...where, ...values];
   const target = owner ? { target: { role: 'record', name: owner.name } } : {};

@@ -7,6 +7,8 @@ export interface Asked {
   readonly units: readonly Unit[];
   readonly claimed: Set<number>;
   readonly lower: string;
+  /** A sum over records is wanted, of which several may be called alike. */
+  readonly isSummed?: boolean;
 }
 
 export type Kind = Question['ask'] | 'total' | 'when';

@@ -1,4 +1,5 @@
 import type { Told } from '../../../../../shared/meaning/question.ts';
+import { durationsIn } from '../../../../../shared/values/readDuration.ts';
 import { isStrict, stemOf } from '../../answering/told/sayings.ts';
 import { fold } from '../../language/text.ts';
 import { isAmong } from '../pageWords.ts';
@@ -20,7 +21,11 @@ const ASKING = words.sorts
   .toSorted((one, other) => other.said.length - one.said.length);
 /** The words that questions begin with, in each language. */
 const WORDS: ReadonlySet<string> = new Set(words.interrogatives);
+/** Small words that may stand before them: “until when”. */
+const BEFORE: ReadonlySet<string> = new Set(words.before);
 const TELLS = phrased(words.tells);
+/** What leads up to a question within a sentence: “I need to know”. */
+const LEADING = phrased([...words.tells, ...words.knowing]);
 const NOUNS: ReadonlyMap<string, Sort> = new Map(
   Object.entries(words.nouns).flatMap(([sort, nouns]) => nouns.map((noun) => [noun, sort as Sort] as const)),
 );
@@ -63,7 +68,7 @@ export function tellIn(text: string, today: Date): Told | undefined {
       used.add(at);
       if (unit === undefined || sorts.filter((one) => one === 'count').length > 1) return undefined;
     }
-    for (const at of phraseIn(folded)) {
+    for (const at of [...phraseIn(folded), ...durationIn(half, units)]) {
       if (!used.has(at.from)) kept.push(at.said);
       for (let one = at.from; one < at.to; one++) used.add(one);
     }
@@ -221,6 +226,29 @@ function phraseIn(folded: readonly string[]): readonly { from: number; to: numbe
       matchAt(folded, from, said) ? [{ from, to: from + said.length, said: stemOf(said.join(' ')) }] : [],
     ).slice(0, 1),
   );
+}
+
+/** “For two weeks”: a length of time is compared by how long it is. */
+function durationIn(half: string, units: readonly Unit[]): readonly { from: number; to: number; said: string }[] {
+  return durationsIn(half).flatMap(({ said, at, means }) => {
+    const own = units.flatMap((unit, place) => (unit.from >= at && unit.to <= at + said.length ? [place] : []));
+    const [from] = own;
+    const isDay = own.some((place) => units[place]?.sort === 'date');
+    return from === undefined || isDay ? [] : [{ from, to: from + own.length, said: means }];
+  });
+}
+
+/**
+ * Whether a sentence asks for something to be known: its question word stands behind a small word alone (“until what time”), or behind a verb
+ * of knowing and telling (“I'd like to know when”).
+ */
+export function asksWithin(own: readonly Unit[]): boolean {
+  const folded = own.map(({ text }) => fold(text));
+  return folded.some((word, at) => {
+    const from = BEFORE.has(folded[at - 1] ?? '') ? at - 1 : at;
+    if (!WORDS.has(word) || (from === 0 && at === 0)) return false;
+    return from === 0 || LEADING.some((said) => matchAt(folded, from - said.length, said) !== undefined);
+  });
 }
 
 /** Where the words stand one after the other from a place on; a star stands for any words between. */
