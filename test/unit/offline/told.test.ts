@@ -57,6 +57,11 @@ const ENTRY = seen(
   `<h1>Calendar</h1><div role=alert>Choir practice Wednesday 14 October, 19:30 – 21:15 📍 St Anne's Hall 👥 Ines Calder</div>`,
 );
 
+const MENU = seen(
+  `<h1>Menus de la cantine</h1><table><tr><th></th><th>Plat</th><th>Dessert</th></tr><tr><th scope=row>mardi 16 mars</th><td>Riz</td><td>Yaourt</td></tr>
+  <tr><th scope=row>jeudi 18 mars</th><td>Soupe</td><td>Tarte aux poires</td></tr></table>`,
+);
+
 function answer(asked: string, page: SeenPage): string | undefined {
   const question = askByPage(asked, page, new Date('2026-06-01'));
   const found = question && answerQuestion(question, [page]);
@@ -87,6 +92,7 @@ describe('what a page tells in its sentences, cards and entries', () => {
     ['what do you charge for the parking permit of the first car for two weeks', FEES, '£6'],
     ['until what time is the Millbrook branch open on a Saturday', BRANCHES, '10:00–15:30'],
     ['Where is choir practice this week?', ENTRY, "St Anne's Hall"],
+    ["c'est quoi le dessert à la cantine jeudi 18 mars ?", MENU, 'Tarte aux poires'],
     ['Which room has at least 20 seats?', ROOMS, 'Danube'],
     ['how many rooms have at least 10 seats', ROOMS, '2'],
     ['Which room is the cheapest?', ROOMS, 'Isar'],

@@ -96,7 +96,7 @@ const ELIDED = /^(?:qu|[cdjlmnst])['’](?=\p{L}{2})/iu;
 
 /** A weekday that was told, and a phrase such as “check-in”, are compared by what they mean. */
 function isMeant({ sort, word, text }: Unit): boolean {
-  return word !== '' && (sort === 'date' || (sort === 'word' && /[\s-]/.test(text)));
+  return word !== '' && (sort === 'date' || (sort === 'word' && /[\s-]/.test(text) && !/\d/.test(text)));
 }
 
 /** “What is the price of …”, “the number of Bert”: a noun that says of what sort the value is; “customer number” is a label. */
@@ -238,17 +238,17 @@ function durationIn(half: string, units: readonly Unit[]): readonly { from: numb
   });
 }
 
-/**
- * Whether a sentence asks for something to be known: its question word stands behind a small word alone (“until what time”), or behind a verb
- * of knowing and telling (“I'd like to know when”).
- */
+/** Whether a sentence begins with a question word, at most behind a small one: “until what time”. */
+export function beginsAsking(own: readonly Unit[]): boolean {
+  const [first = '', second = ''] = own.map(({ text }) => fold(text));
+  return WORDS.has(first) || (BEFORE.has(first) && WORDS.has(second));
+}
+
+/** Whether a sentence asks for something to be known, also behind a verb of knowing and telling: “I'd like to know when”. */
 export function asksWithin(own: readonly Unit[]): boolean {
   const folded = own.map(({ text }) => fold(text));
-  return folded.some((word, at) => {
-    const from = BEFORE.has(folded[at - 1] ?? '') ? at - 1 : at;
-    if (!WORDS.has(word) || (from === 0 && at === 0)) return false;
-    return from === 0 || LEADING.some((said) => matchAt(folded, from - said.length, said) !== undefined);
-  });
+  const isLed = (at: number) => LEADING.some((said) => matchAt(folded, at - said.length, said) !== undefined);
+  return own.some((_, at) => beginsAsking(own.slice(at)) && (at === 0 || isLed(at)));
 }
 
 /** Where the words stand one after the other from a place on; a star stands for any words between. */
@@ -271,7 +271,8 @@ function isTelling({ sort, isLight, word, text }: Unit, folded: string, wanted: 
   const idle = wanted === undefined ? [] : (IDLE_OF[wanted] ?? []);
   return !(
     isLight ||
-    LIGHT.has(folded) ||
+    // “c'est” is two words, which both mean little.
+    folded.split(' ').every((one) => LIGHT.has(one)) ||
     IDLE.has(folded) ||
     idle.includes(folded) ||
     isAmong('asking', word) ||
