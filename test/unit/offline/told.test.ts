@@ -154,7 +154,8 @@ describe('what looks like an answer and is none', () => {
       <tr><td>Abbott</td><td>Active</td><td>£10.00</td></tr><tr><td>Pike</td><td>Active</td><td>£95.25</td></tr>
       <tr><td>Zeller</td><td>Closed</td><td>£3.00</td></tr></table>`,
     );
-    expect(answer('which of our active customers owes us the most?', customers)).not.toBe('Zeller');
     expect(answer('which active customer has the highest open balance?', customers)).toBe('Pike');
+    // What is owed is the balance.
+    expect(answer('which of our active customers owes us the most?', customers)).toBe('Pike');
   });
 });

@@ -89,6 +89,11 @@ export function valuesIn(table: Table, asked: Asked, owner: TableRow | undefined
   }
 }
 
+/** Whether a condition is on a state that values tell in words of their own. */
+export function isState(value: string): boolean {
+  return Object.keys(questionWords.states).includes(value);
+}
+
 /** Whether it asks for what is in a state, such as what is owed. */
 export function isOfStates(units: readonly Unit[]): boolean {
   return Object.values(questionWords.states).some(({ said }) => units.some(({ text }) => said.includes(fold(text))));

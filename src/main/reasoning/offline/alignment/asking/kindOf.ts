@@ -1,4 +1,5 @@
 import type { Question } from '../../../../../shared/meaning/question.ts';
+import { stemOf } from '../../answering/told/sayings.ts';
 import en from '../../reading/vocabulary/en.json' with { type: 'json' };
 import { alike, type Unit } from '../units.ts';
 
@@ -13,11 +14,17 @@ export interface Asked {
 
 export type Kind = Question['ask'] | 'total' | 'when';
 
-export const EXTREMES = [
+const EXTREMES = [
   ...Object.entries(en.extremes).map(([said, [by = '', pick = '']]) => ({ said, by, pick })),
   ...en.most.map((said) => ({ said, by: '', pick: 'most' })),
   ...en.least.map((said) => ({ said, by: '', pick: 'least' })),
 ].toSorted((one, other) => other.said.length - one.said.length);
+
+/** The word for the most or the least that a question has, “at least” being a bound; and what it ranks by, where it says so. */
+export function extremeIn(lower: string): (typeof EXTREMES)[number] | undefined {
+  const said = lower.replaceAll(/ at (?:least|most)(?= )/g, '');
+  return EXTREMES.find((one) => said.includes(` ${one.said} `));
+}
 
 export const SUM = / (?:total|totals|sum|altogether|in all|in total|overall|all in all|add up) /;
 
@@ -59,7 +66,9 @@ export function kindOf({ lower, units, claimed }: Asked): Kind | undefined {
 
 /** Where units that nothing has claimed yet say one of these words. */
 export function saidOf({ units, claimed }: Asked, wanted: readonly string[]): readonly number[] {
+  const isSaid = (said: string, word: string) => alike(word, said) || stemOf(word) === stemOf(said);
   return [...units.keys()].filter(
-    (at) => !claimed.has(at) && units[at]?.sort === 'word' && wanted.some((word) => alike(word, units[at]?.word ?? '')),
+    (at) =>
+      !claimed.has(at) && units[at]?.sort === 'word' && wanted.some((word) => isSaid(units[at]?.word ?? '', word)),
   );
 }
