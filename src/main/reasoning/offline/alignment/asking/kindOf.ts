@@ -1,5 +1,4 @@
 import type { Question } from '../../../../../shared/meaning/question.ts';
-import { stemOf } from '../../answering/told/sayings.ts';
 import en from '../../reading/vocabulary/en.json' with { type: 'json' };
 import { alike, type Unit } from '../units.ts';
 
@@ -66,9 +65,7 @@ export function kindOf({ lower, units, claimed }: Asked): Kind | undefined {
 
 /** Where units that nothing has claimed yet say one of these words. */
 export function saidOf({ units, claimed }: Asked, wanted: readonly string[]): readonly number[] {
-  const isSaid = (said: string, word: string) => alike(word, said) || stemOf(word) === stemOf(said);
   return [...units.keys()].filter(
-    (at) =>
-      !claimed.has(at) && units[at]?.sort === 'word' && wanted.some((word) => isSaid(units[at]?.word ?? '', word)),
+    (at) => !claimed.has(at) && units[at]?.sort === 'word' && wanted.some((word) => alike(word, units[at]?.word ?? '')),
   );
 }
