@@ -276,4 +276,11 @@ describe('a list that was filtered since', () => {
     const second = starred(['Cy', 'Di'], 1, 'Page 2 of 2 <button>Previous</button><button disabled>Next</button>');
     expect(asked(count, first, second)).toEqual([['4']]);
   });
+
+  it('goes on over pages that are only numbered, where this one leads nowhere', () => {
+    const first = page(ALL, ['Ann', 'Bob'], '<a onclick="go()">1</a> <a href="?page=2">2</a>');
+    const last = page(ALL, ['Eve'], '<a href="?page=1">1</a> <a onclick="go()">2</a>');
+    expect(asked(count, first)).toHaveProperty('turn');
+    expect(asked(count, first, last)).toEqual([['3']]);
+  });
 });

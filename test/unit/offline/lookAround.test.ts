@@ -132,4 +132,18 @@ describe('a task that this page says nothing of', () => {
     expect(steps).toEqual([]);
     expect(problem).toContain('frobnicate the wug');
   });
+
+  it('opens the entry of a calendar that a question names, and no time that may be one to be booked', () => {
+    const asked = 'Where is choir practice this week?';
+    const entries = (name: string) =>
+      page('Agendum', [
+        { r: 'btn', n: 'Next week' },
+        { r: 'btn', n: name },
+      ]);
+    const entry = entries('Choir practice, Wednesday 14 October, 19:30 to 21:15');
+    expect(looked(entry, [], asked)).toBe('click("2")');
+    expect(looked(entry, [], 'Make choir practice longer')).toMatchObject({ kind: 'none' });
+    expect(looked(entries('Book choir practice, 19:30'), [], asked)).toMatchObject({ kind: 'none' });
+    expect(looked(entries('19:30'), [], asked)).toMatchObject({ kind: 'none' });
+  });
 });

@@ -99,6 +99,14 @@ it('reads a table of labels and values as such', () => {
   expect(finding).toMatchObject({ kind: 'found', rows: [[{ text: '1Z-88-XQ' }]] });
 });
 
+it('asks with all words of a clause what no form of a question tells', () => {
+  const inbox = seen(`<h1>Inbox</h1><table><tr><td>Tomas Reuter</td><td>Minutes of Tuesday</td></tr>
+    <tr><td>Greta Lindqvist</td><td>Lost umbrella</td></tr></table>`);
+  const [opened, { question } = {}] = readTask('Open the archive. Who sent the message "Lost umbrella"?').instructions;
+  expect(opened).toMatchObject({ act: 'open' });
+  expect(question && answerQuestion(question, [inbox])).toMatchObject({ rows: [[{ text: 'Greta Lindqvist' }]] });
+});
+
 /** What these pages cannot tell is not made up: no list of such things, no such value, no record that says it. */
 it.each([
   ['How many nurses are there?', SHOP],

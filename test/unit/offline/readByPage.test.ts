@@ -22,6 +22,14 @@ const KEYS = page('API keys', [
 const planned = (task: string, on = NEWSLETTER) =>
   planTask(task, on).steps.flatMap(({ instruction }) => (instruction ? [instructionText(instruction)] : []));
 
+it.each([
+  'until what time is the Millbrook branch open on a Saturday',
+  'in which month is the letter sent',
+  "I'd like to know when the letter is sent",
+])('is a question without a mark, and nothing that is only told: %s', (asked) => {
+  expect(readByPage(asked, NEWSLETTER)).toMatchObject({ instructions: [], unread: [asked], aside: [] });
+});
+
 describe('a list that has a form to be filtered by', () => {
   const list = (...more: Parameters<typeof page>[1]) =>
     page('Parts', [

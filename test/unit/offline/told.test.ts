@@ -45,6 +45,23 @@ const TARIFF = seen(
   `<h1>City pool</h1><ul><li>Adults: 5,40 €</li><li>Students: 3,20 €</li><li>Month pass: 42,00 €</li></ul><p>Geöffnet ab 8 Uhr.</p>`,
 );
 
+const FEES = seen(
+  `<h1>Fees</h1><table><tr><th>Resident parking permit</th><th>up to 14 days</th><th>6 months</th><th>12 months</th></tr>
+  <tr><td>First car</td><td>£6</td><td>£34</td><td>£62</td></tr><tr><td>Second car</td><td>£9</td><td>£65</td><td>£118</td></tr></table>`,
+);
+const BRANCHES = seen(
+  `<h1>Branches and opening hours</h1><h3>Millbrook</h3><table><tr><th scope=row>Friday</th><td>13:00–19:30</td></tr>
+  <tr><th scope=row>Saturday</th><td>10:00–15:30</td></tr></table>`,
+);
+const ENTRY = seen(
+  `<h1>Calendar</h1><div role=alert>Choir practice Wednesday 14 October, 19:30 – 21:15 📍 St Anne's Hall 👥 Ines Calder</div>`,
+);
+
+const MENU = seen(
+  `<h1>Menus de la cantine</h1><table><tr><th></th><th>Plat</th><th>Dessert</th></tr><tr><th scope=row>mardi 16 mars</th><td>Riz</td><td>Yaourt</td></tr>
+  <tr><th scope=row>jeudi 18 mars</th><td>Soupe</td><td>Tarte aux poires</td></tr></table>`,
+);
+
 function answer(asked: string, page: SeenPage): string | undefined {
   const question = askByPage(asked, page, new Date('2026-06-01'));
   const found = question && answerQuestion(question, [page]);
@@ -71,6 +88,11 @@ describe('what a page tells in its sentences, cards and entries', () => {
     ['how many watts does this kettle have?', KETTLE, '2200 W'],
     ['how much does the kettle weigh', KETTLE, '1.2 kg'],
     ['chance of rain on friday?', WEATHER, '30 %'],
+    ['how much is a resident parking permit for a second car for a whole year?', FEES, '£118'],
+    ['what do you charge for the parking permit of the first car for two weeks', FEES, '£6'],
+    ['until what time is the Millbrook branch open on a Saturday', BRANCHES, '10:00–15:30'],
+    ['Where is choir practice this week?', ENTRY, "St Anne's Hall"],
+    ["c'est quoi le dessert à la cantine jeudi 18 mars ?", MENU, 'Tarte aux poires'],
     ['Which room has at least 20 seats?', ROOMS, 'Danube'],
     ['how many rooms have at least 10 seats', ROOMS, '2'],
     ['Which room is the cheapest?', ROOMS, 'Isar'],
@@ -96,6 +118,8 @@ describe('what a page tells in its sentences, cards and entries', () => {
     ['when is the dentist on Wednesday?', WEEK],
     ['when is lunch and choir?', WEEK],
     ['who gives the cooking talk?', TALK],
+    ['how much is a resident parking permit for a second car for three months?', FEES],
+    ['Where is swimming practice this week?', ENTRY],
   ])('does not make up an answer to %s', (asked, page) => {
     expect(answer(asked, page)).toBe(undefined);
   });
@@ -130,7 +154,7 @@ describe('what looks like an answer and is none', () => {
       <tr><td>Abbott</td><td>Active</td><td>£10.00</td></tr><tr><td>Pike</td><td>Active</td><td>£95.25</td></tr>
       <tr><td>Zeller</td><td>Closed</td><td>£3.00</td></tr></table>`,
     );
-    expect(answer('which of our active customers owes us the most?', customers)).not.toBe('Zeller');
     expect(answer('which active customer has the highest open balance?', customers)).toBe('Pike');
+    expect(answer('which of our active customers owes us the most?', customers)).not.toBe('Zeller');
   });
 });

@@ -3,6 +3,7 @@ import type { Target } from '../../../../shared/meaning/target.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import { DEEDS, isHarmless } from '../grounding/nameFit.ts';
 import { fold } from '../language/text.ts';
+import { asksWithin } from './asking/tellIn.ts';
 import { claimControls } from './claimControls.ts';
 import { claimVerbs, wantsThing } from './claimVerbs.ts';
 import { fillText } from './filling/fillText.ts';
@@ -139,6 +140,7 @@ export function questionIn(text: string, units: readonly Unit[]): string | undef
       /^(?:can|could|would|will|may|might)$/i.test(first.text) || own.some(({ text: said }) => /^please$/i.test(said));
     if (
       isAmong('questions', first.said) ||
+      asksWithin(own) ||
       (isAsked && !isPolite && !own.some(({ text: said }) => /^(?:can|could|would)$/i.test(said)))
     )
       return text.slice(first.from, last.to);

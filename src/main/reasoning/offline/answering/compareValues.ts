@@ -1,6 +1,7 @@
 import type { Condition, ValueSort } from '../../../../shared/meaning/question.ts';
 import { type DateOrder, dateOrder, datesIn, isoDate } from '../../../../shared/values/readDate.ts';
 import { type DecimalMark, decimalMark, isSameUnit, readNumber } from '../../../../shared/values/readNumber.ts';
+import words from '../alignment/asking/questionWords.json' with { type: 'json' };
 import { isExactly, sameValue, showsValue } from '../judging/words/sameValue.ts';
 import { fold } from '../language/text.ts';
 import { clockTime } from '../language/times.ts';
@@ -67,7 +68,7 @@ export function meets(text: string, { field, relation, value = '' }: Condition, 
     case 'is-not-empty':
       return !hasNone(text);
     case 'is':
-      return isSame(text, value);
+      return isInState(text, value);
     case 'is-not':
       return !isSame(text, value);
     case 'contains':
@@ -126,6 +127,13 @@ const NO = /^(?:no|false|off|unchecked|unticked|not (?:checked|ticked|selected|d
 function isSame(text: string, value: string): boolean {
   if (sameValue(value, text) || isExactly(text, value)) return true;
   return (YES.test(text.trim()) && YES.test(value.trim())) || (NO.test(text.trim()) && NO.test(value.trim()));
+}
+
+/** “Overdue” of what is owed; undefined of a word of which nobody knows. */
+function isInState(text: string, value: string): boolean | undefined {
+  const state = Object.entries(words.states).find(([name]) => name === value)?.[1];
+  if (!state || isSame(text, value)) return isSame(text, value);
+  return state.is.includes(fold(text)) ? true : state.isNot.includes(fold(text)) ? false : undefined;
 }
 
 /** Nothing stands there, or nought does. */

@@ -67,8 +67,10 @@ export function readPager(skeleton: Skeleton, url: string): PagerPosition {
   const numbers = turning.filter(({ element }) => /^(?:page )?\d{1,4}$/.test(fold(element.name)));
   const isNumbered =
     named !== undefined ? numbers.length > 0 : numbers.filter(({ element }) => element.href).length > 1;
-  const after = numbers.find(({ element }) => Number(/\d+/.exec(element.name)?.[0]) === (page ?? 1) + 1);
-  const numbered = isNumbered ? after : undefined;
+  const beside = (apart: number) =>
+    numbers.find(({ element }) => isNumbered && Number(/\d+/.exec(element.name)?.[0]) === (page ?? 1) + apart);
+  const numbered = beside(1);
+  const before = previous ?? beside(-1);
   // “Next” alone may as well lead on in a form.
   const isPager =
     range !== undefined ||
@@ -86,7 +88,7 @@ export function readPager(skeleton: Skeleton, url: string): PagerPosition {
     ...(shown && shown.match[1] === shown.match[2] && { shown: { all: Number(shown.match[1]) } }),
     ...(from !== undefined && { from }),
     ...(onward && { next: onward.key }),
-    ...(previous && { previous: previous.key }),
+    ...(before && { previous: before.key }),
     ...(onward !== undefined && onward === more && { grows: true as const }),
   };
 }
@@ -100,16 +102,20 @@ export function turnsPages(name: string): boolean {
   );
 }
 
-/** “Page 1 2 3”, where all but this page are links: a number as plain text right beside a link to the one before or after it. */
+/** “Page 1 2 3”, where all but this page lead somewhere: a number that does not, right beside a link to the one before or after it. */
 function besideNumbers(placed: readonly { readonly element: SkeletonElement }[]): number | undefined {
   const numberOf = (element: SkeletonElement | undefined) =>
     Number(/^(?:(?:page|seite|pagina|página|side|sida) )?(\d{1,4})$/i.exec((element?.name ?? '').trim())?.[1]);
   const at = placed.findIndex(({ element }, place) => {
     const number = numberOf(element);
+    const isPlain = !TURNING.has(element.role);
     const isLinkTo = (other: SkeletonElement | undefined, wanted: number) =>
-      other !== undefined && TURNING.has(other.role) && numberOf(other) === wanted;
+      other !== undefined &&
+      TURNING.has(other.role) &&
+      (isPlain || other.href !== undefined) &&
+      numberOf(other) === wanted;
     const [before, after] = [placed[place - 1]?.element, placed[place + 1]?.element];
-    return !TURNING.has(element.role) && (isLinkTo(before, number - 1) || isLinkTo(after, number + 1));
+    return element.href === undefined && (isLinkTo(before, number - 1) || isLinkTo(after, number + 1));
   });
   return at < 0 ? undefined : numberOf(placed[at]?.element);
 }

@@ -186,6 +186,7 @@ function nextWay(task: string, page: PageView, tried: readonly PastAction[]): Wa
   const [next] = clausesOf(wordsOfTask(task));
   const soon = next ? task.indexOf(next.words.written) + next.words.written.length : task.length;
   const isSoon = ({ from }: Unit) => from < soon;
+  const isAsked = tellIn(task, new Date(0)) !== undefined;
   const ways = inReach(sceneOf(page))
     .filter(
       (thing) =>
@@ -201,6 +202,7 @@ function nextWay(task: string, page: PageView, tried: readonly PastAction[]): Wa
       const beside = units.filter((unit) => !unit.isLight && isSaid(around, unit)).length;
       return { thing, said, first, beside, share: said / Math.max(1, own.length) };
     })
+    .filter(({ thing, said }) => !isEntry(thing) || (said > 0 && isAsked))
     .toSorted(
       (one, other) =>
         other.first - one.first ||
@@ -269,7 +271,14 @@ function leadsOn(thing: Thing, page: PageView): boolean {
   if (role === 'clickable') return isBranch(node.n) || isWholeRow(thing);
   // A button does something unless it says that it only opens or shows.
   const [first = '', ...others] = fold(node.n).split(' ');
-  return role === 'button' && QUIET.has(first) && others.length > 0;
+  return role === 'button' && ((QUIET.has(first) && others.length > 0) || isEntry(thing));
+}
+
+/** “Choir practice, Wednesday 14 October, 19:30” in a calendar opens what is told of it; a time alone, or behind a verb, may be one to be booked. */
+function isEntry({ role, node }: Thing): boolean {
+  const [title = '', ...others] = node.n.split(/,\s|(?=\d{1,2}[:.]\d{2})/);
+  const isNamed = /\p{L}{3}/u.test(title) && !/\d/.test(title) && !isAmong('commits', wordsOf(title)[0]);
+  return role === 'button' && isNamed && others.some((one) => /^\d{1,2}[:.]\d{2}/.test(one));
 }
 
 /** A sign that something is folded together stands before its name. */

@@ -148,7 +148,8 @@ function readOne(words: Words): Clause {
   const read: Read | undefined = question ? { instructions: [{ act: 'answer', question }] } : readDeeds(words);
   if (!read) return { instructions: [], unread: words.written };
   if (read.unread === '') return { ...read, unread: words.written };
-  const lost = leftOut(words, read.instructions, read.region);
+  // What is told with all of its words has lost none.
+  const lost = question?.told ? undefined : leftOut(words, read.instructions, read.region);
   if (lost === undefined || read.unread?.includes(lost)) return read;
   // What is lost beside what is unread, or within a question, leaves nothing of the clause.
   return { ...read, unread: question || read.unread !== undefined ? words.written : lost };

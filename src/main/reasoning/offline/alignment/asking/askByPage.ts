@@ -8,8 +8,8 @@ import { fold } from '../../language/text.ts';
 import { isAmong } from '../pageWords.ts';
 import { alike, unitsOf, wordsOf } from '../units.ts';
 import { amountField, dayField, fieldIn, orderIn, textsOf } from './columns.ts';
-import { conditionsIn, emptyIn, ownerIn, valuesIn } from './conditions.ts';
-import { type Asked, EXTREMES, type Kind, kindOf, RANK, SUM, saidOf } from './kindOf.ts';
+import { conditionsIn, emptyIn, isOfStates, isState, ownerIn, valuesIn } from './conditions.ts';
+import { type Asked, extremeIn, type Kind, kindOf, RANK, SUM, saidOf } from './kindOf.ts';
 import { fieldAsked, halvesOf, inEnglish, isIdle, isLittle, isThing, tellIn } from './tellIn.ts';
 
 /**
@@ -32,12 +32,15 @@ function askWhole(said: string, page: PageView, today: Date): Question | undefin
   const { text, isForeign } = inEnglish(said);
   const all = unitsOf(text.replace(/(?<![?!.\s])[?!.\s]+$/, ''), today);
   const units = isForeign ? all.map((unit) => (isLittle(unit.text) ? { ...unit, isLight: true } : unit)) : all;
-  const asked: Asked = { units, claimed: new Set(), lower: ` ${fold(text)} ` };
-  const kind = kindOf(asked);
-  const isRanked = EXTREMES.some((one) => asked.lower.includes(` ${one.said} `));
+  const lower = ` ${fold(text)} `;
+  const claimed = new Set<number>();
+  const kind = kindOf({ units, claimed, lower });
+  const asked: Asked = { units, claimed, lower, isSummed: kind === 'total' && (SUM.test(lower) || isOfStates(units)) };
+  const isRanked = extremeIn(lower) !== undefined;
   // What one cell, field or sentence tells needs no list; what is ranked or chosen among several does.
   const telling = told(said, page, today);
-  if (!kind || (telling && !isRanked && (kind !== 'which' || !CHOOSES.test(asked.lower)))) return telling;
+  const isTold = telling?.isFound === true && !isRanked && (kind !== 'which' || !CHOOSES.test(asked.lower));
+  if (!kind || isTold) return telling?.question;
   // “How many likes altogether” may be a sum of what the records say, or their number.
   if ((kind === 'count' && SUM.test(asked.lower)) || RANK.test(asked.lower)) return undefined;
   const tables = tablesOf(page.skeleton).filter(({ rows, isMenu }) => rows.length > 1 && !isMenu);
@@ -56,14 +59,18 @@ function askWhole(said: string, page: PageView, today: Date): Question | undefin
     best?.question && answerQuestion(best.question, [{ ...page, domHash: '' }]).kind !== 'none'
       ? best.question
       : undefined;
-  return isAnswered ?? (isRanked ? undefined : telling);
+  return isAnswered ?? (isRanked ? undefined : telling?.question);
 }
 
 /** Words that want a choice made among records. */
 const CHOOSES = / (?:which|welche|welcher|welches) /;
 
 /** What the page tells in a cell, a field, a sentence, a card or an entry; what led to the page has said its words already. */
-function told(text: string, page: PageView, today: Date): Question | undefined {
+function told(
+  text: string,
+  page: PageView,
+  today: Date,
+): { readonly question: Question; readonly isFound: boolean } | undefined {
   const whole = tellIn(text, today);
   if (!whole) return undefined;
   const led = page.tree.flatMap(({ i, r, n }) => (i === '' && r === 'h' ? [{ key: '', text: n }] : []));
@@ -78,12 +85,13 @@ function told(text: string, page: PageView, today: Date): Question | undefined {
     ...whole.words.filter(isLed).map((word) => without((one) => one === word)),
     without(isLed),
   ].filter((one) => one === whole || one.words.length > 0);
-  const said = readings.find((one) => {
+  for (const one of readings) {
     const { kind } = readTold(one, seen);
     // Records are counted over all pages of their list, and not looked for in it.
-    return kind === 'found' || (kind === 'goes-on' && !one.sorts.includes('count'));
-  });
-  return said && questionSchema.parse({ ask: 'value', told: said });
+    if (kind === 'found' || (kind === 'goes-on' && !one.sorts.includes('count')))
+      return { question: questionSchema.parse({ ask: 'value', told: one }), isFound: kind === 'found' };
+  }
+  return undefined;
 }
 
 function readWith(
@@ -95,27 +103,28 @@ function readWith(
 ): { readonly question?: Question | undefined; readonly left: readonly string[]; readonly weight: number } {
   const before = asked.claimed.size;
   const where = [...conditionsIn(table, asked), ...emptyIn(table, asked)];
-  const owner = ownerIn(table, asked);
   const order = orderIn(table, asked);
-  const values = valuesIn(kind, table, asked, owner);
+  // “The longest song” of a list that does not say that these are songs, and in which something else is called one.
+  if (order) claimRanked(asked);
+  const owner = asked.isSummed ? undefined : ownerIn(table, asked);
+  const values = valuesIn(table, asked, owner);
+  const conditions = [...where, ...values];
+  if (order && isOfSums(table, asked, conditions)) return { left: asked.units.map(({ text }) => text), weight: 0 };
+  const claimColumns = (isOther: (at: number) => boolean) => {
+    const said = saidOf(
+      asked,
+      conditions.flatMap((one) => wordsOf(one.field ?? '')),
+    );
+    for (const at of said) if (isOther(at)) asked.claimed.add(at);
+  };
   // “Who in the blue team”: the column that a value was said of is not the one that is asked for.
-  for (const at of saidOf(
-    asked,
-    [...where, ...values].flatMap((one) => wordsOf(one.field ?? '')),
-  ))
-    if (kind !== 'value' || !/^(?:what|which)$/i.test(asked.units[at - 1]?.text ?? '')) asked.claimed.add(at);
+  claimColumns((at) => kind !== 'value' || !/^(?:what|which)$/i.test(asked.units[at - 1]?.text ?? ''));
   const field = fieldIn(table, asked);
   const isNamed = saidOf(asked, wordsOf(table.names[0] ?? '')).length > 0;
   claimPlace(table, asked, page);
   claimThing(asked, page);
-  for (const at of saidOf(
-    asked,
-    [...where, ...values].flatMap((one) => wordsOf(one.field ?? '')),
-  ))
-    asked.claimed.add(at);
-  if (order) claimRanked(asked);
+  claimColumns(() => true);
   const left = leftOf(asked);
-  const conditions = [...where, ...values];
   const target = owner ? { target: { role: 'record', name: owner.name } } : {};
   const list = isOneOfSeveral && !owner && table.names[0] !== undefined ? { target: { name: table.names[0] } } : {};
   const from = { where: conditions, ...(owner ? target : list), ...(order && { order, limit: 1 }) };
@@ -131,6 +140,13 @@ function readWith(
     left,
     weight: asked.claimed.size - before + (isNamed ? 1 : 0),
   };
+}
+
+/** “Who owes the most” of invoices, of which one client may have several: their sums are no cells of the list. */
+function isOfSums({ rows }: Table, { lower }: Asked, conditions: readonly Condition[]): boolean {
+  const isBare = /^(?:(?:the )?(?:most|least|fewest))$/.test(extremeIn(lower)?.said ?? '');
+  const isShared = new Set(rows.map(({ name }) => name)).size < rows.length;
+  return isBare && (isShared || conditions.some(({ value = '' }) => isState(value)));
 }
 
 interface Found {
@@ -202,9 +218,7 @@ function claimThing({ units, claimed }: Asked, page: PageView): void {
 
 /** “The longest song” of a list that does not say that these are songs: a noun for things that lists are made of. */
 function claimRanked({ units, claimed, lower }: Asked): void {
-  const said = EXTREMES.find((one) => lower.includes(` ${one.said} `))
-    ?.said.split(' ')
-    .at(-1);
+  const said = extremeIn(lower)?.said.split(' ').at(-1);
   const at = units.findIndex(({ text }) => fold(text) === said) + 1;
   if (at > 0 && isThing(units[at]?.word ?? '')) claimed.add(at);
 }

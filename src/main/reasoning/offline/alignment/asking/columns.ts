@@ -4,7 +4,7 @@ import { isNothing, type Table } from '../../answering/tables.ts';
 import { fold } from '../../language/text.ts';
 import { isAmong } from '../pageWords.ts';
 import { alike, plain, wordsOf } from '../units.ts';
-import { type Asked, EXTREMES, saidOf } from './kindOf.ts';
+import { type Asked, extremeIn, saidOf } from './kindOf.ts';
 import words from './questionWords.json' with { type: 'json' };
 
 /** The column that holds amounts, where there is one alone. */
@@ -102,9 +102,7 @@ export function orderIn(
   table: Table,
   asked: Asked,
 ): { field: string; direction: 'ascending' | 'descending' } | undefined {
-  // “At least” is a bound, and no extreme.
-  const lower = asked.lower.replaceAll(/ at (?:least|most)(?= )/g, '');
-  const said = EXTREMES.find(({ said: one }) => lower.includes(` ${one} `));
+  const said = extremeIn(asked.lower);
   if (!said) return undefined;
   for (const [at, { text }] of asked.units.entries())
     if (said.said.split(' ').includes(text.toLowerCase())) asked.claimed.add(at);

@@ -2,9 +2,10 @@ import type { Condition } from '../../../../../shared/meaning/question.ts';
 import type { Table, TableRow } from '../../answering/tables.ts';
 import { fold } from '../../language/text.ts';
 import { isAmong } from '../pageWords.ts';
-import { alike, wordsOf } from '../units.ts';
+import { alike, type Unit, wordsOf } from '../units.ts';
 import { amountField, dayField, textsOf } from './columns.ts';
-import { type Asked, type Kind, saidOf } from './kindOf.ts';
+import { type Asked, saidOf } from './kindOf.ts';
+import questionWords from './questionWords.json' with { type: 'json' };
 
 /** The one record whose name is said, in whole or by a word that no other has. */
 export function ownerIn(table: Table, asked: Asked): TableRow | undefined {
@@ -26,69 +27,101 @@ export function ownerIn(table: Table, asked: Asked): TableRow | undefined {
   return best.row;
 }
 
-/** “travel”, “still pending”: words that are the value of a column, or stand in one. */
-export function valuesIn(kind: Kind, table: Table, asked: Asked, owner: TableRow | undefined): readonly Condition[] {
-  const found: Condition[] = [];
+/**
+ * “travel”, “still pending”: words that are what records say in some cell. Each value takes the words that it says of the question, the one that
+ * says the most of them first, until none says any.
+ */
+export function valuesIn(table: Table, asked: Asked, owner: TableRow | undefined): readonly Condition[] {
+  const { units, claimed } = asked;
   const names = table.names.flatMap(wordsOf);
   const isOnly = (name: string) => table.rows.filter((row) => row.name === name).length === 1;
-  // What stands in no column may be several things: “Pool · Spa · Breakfast included”.
-  const loose = table.rows.flatMap(({ cells }) => cells.filter((cell) => cell.field === undefined)).length;
-  for (const field of [...table.fields, ...(loose > 0 ? [undefined, undefined, undefined] : [undefined])]) {
-    const texts = [
-      ...new Set(
-        table.rows.flatMap(({ cells, name }) =>
-          cells
-            .filter((cell) => cell.field === field && (cell.text !== name || !isOnly(name)))
-            .flatMap(({ text }) => (field === undefined ? piecesOf(text) : [text])),
-        ),
-      ),
-    ];
-    const ranked = texts
-      .filter((text) => text.length < 40 && !/^[\d\s.,:/\p{Sc}-]+$/u.test(text))
-      .map((text) => {
+  const found: Condition[] = [...statesIn(table, asked), ...monthIn(table, asked, owner)];
+  const texts = table.rows.flatMap(({ cells, name }) =>
+    cells
+      .filter(({ text }) => asked.isSummed || text !== name || !isOnly(name))
+      // What stands in no column may be several things: “Pool · Spa · Breakfast included”.
+      .flatMap(({ field, text }) =>
+        (field === undefined ? piecesOf(text) : [text]).map((one) => ({ field, text: one })),
+      )
+      .filter(({ field, text }) => (field !== undefined || !owner) && text.length < 40 && /\p{L}/u.test(text)),
+  );
+  // “No dogs” is said of no place for a dog.
+  const denied = (text: string) =>
+    fold(text)
+      .split(' ')
+      .find((word) => questionWords.denying.includes(word));
+  const known = [...new Map(texts.map((one) => [`${one.field}|${one.text}`, one])).values()];
+  for (;;) {
+    const [best] = known
+      .filter(({ field }) => field === undefined || !found.some((one) => one.field === field))
+      .map(({ field, text }) => {
         const own = wordsOf(text);
-        const said = saidOf(asked, own).filter((at) => asked.units[at]?.isLight === false || own.length === 1);
-        return {
-          text,
-          said,
-          share: own.filter((word) => said.some((at) => alike(word, asked.units[at]?.word ?? ''))).length / own.length,
-        };
+        const said = saidOf(asked, own).filter((at) => units[at]?.isLight === false || own.length === 1);
+        const share = own.filter((word) => said.some((at) => alike(word, units[at]?.word ?? ''))).length / own.length;
+        return { field, text, said, share };
       })
       .filter(
-        ({ text, said, share }) =>
+        ({ field, text, said, share }) =>
           said.length > 0 &&
-          (share > 0.5 || isTelling(texts, text, said, asked)) &&
-          !said.every((at) => names.includes(asked.units[at]?.word ?? '')),
+          (denied(text) ?? denied(asked.lower)) === denied(asked.lower) &&
+          (share > 0.5 ||
+            isTelling(
+              known.filter((one) => one.field === field),
+              text,
+              said,
+              asked,
+            )) &&
+          !said.every((at) => names.includes(units[at]?.word ?? '')),
       )
       .toSorted((one, other) => other.share - one.share || other.said.length - one.said.length);
-    const [best] = ranked;
-    if (!best || (owner && field === undefined && kind !== 'yes-no')) continue;
+    if (!best) return found;
+    const { field, text, said } = best;
+    for (const at of said) claimed.add(at);
     // “iron” is neither “stony-iron” nor what says so: what stands alone is said alone, and a part of another is none.
-    const cells = table.rows.flatMap((row) => row.cells).map(({ text }) => piecesOf(text));
-    const isWhole = field === undefined && cells.every((pieces) => pieces.length === 1 || !pieces.includes(best.text));
-    const isPart = texts.some((text) => text !== best.text && fold(text).includes(fold(best.text)));
-    if (field === undefined && !isWhole && isPart) continue;
-    const isNot = best.said.some((at) => NOT.test(asked.units[at - 1]?.text ?? ''));
-    if (isNot) for (const at of best.said) asked.claimed.add(at - 1);
-    for (const at of best.said) asked.claimed.add(at);
-    found.push({
-      ...(field !== undefined && { field }),
-      relation: field === undefined && !isWhole ? (isNot ? 'contains-not' : 'contains') : isNot ? 'is-not' : 'is',
-      value: best.text,
-    });
+    const cells = table.rows.flatMap((row) => row.cells).map((cell) => piecesOf(cell.text));
+    const isWhole = field !== undefined || cells.every((pieces) => pieces.length === 1 || !pieces.includes(text));
+    const isPart = known.some((one) => one.text !== text && fold(one.text).includes(fold(text)));
+    if (!isWhole && isPart) continue;
+    const isNot = said.some((at) => NOT.test(units[at - 1]?.text ?? ''));
+    if (isNot) for (const at of said) claimed.add(at - 1);
+    const relation = `${isWhole ? 'is' : 'contains'}${isNot ? '-not' : ''}` as const;
+    found.push({ ...(field !== undefined && { field }), relation, value: text });
   }
-  const month = MONTH.exec(asked.lower);
+}
+
+/** Whether a condition is on a state that values tell in words of their own. */
+export function isState(value: string): boolean {
+  return Object.keys(questionWords.states).includes(value);
+}
+
+/** Whether it asks for what is in a state, such as what is owed. */
+export function isOfStates(units: readonly Unit[]): boolean {
+  return Object.values(questionWords.states).some(({ said }) => units.some(({ text }) => said.includes(fold(text))));
+}
+
+/** “Still owe”: what a column of states says in other words. */
+function statesIn(table: Table, { units, claimed }: Asked): readonly Condition[] {
+  return Object.entries(questionWords.states).flatMap(([state, { said, is, isNot }]) => {
+    const at = units.findIndex(({ text }) => said.includes(fold(text)));
+    const isState = (text: string) => [...is, ...isNot].includes(fold(text));
+    const fields = table.fields.filter((one) => textsOf(table, one).some(isState));
+    const [field] = fields;
+    if (at < 0 || claimed.has(at) || field === undefined || fields.length > 1) return [];
+    claimed.add(at);
+    return [{ field, relation: 'is' as const, value: state }];
+  });
+}
+
+/** “In march”: of records with one day each. */
+function monthIn(table: Table, { lower, units, claimed }: Asked, owner: TableRow | undefined): readonly Condition[] {
+  const [, month, told] = MONTH.exec(lower) ?? [];
   const day = dayField(table);
-  if (month?.[1] && day !== undefined && !owner) {
-    const years = textsOf(table, day).flatMap((text) => /\b(?:19|20)\d{2}\b/.exec(text)?.[0] ?? []);
-    const year = month[2] ?? (new Set(years).size === 1 ? years[0] : undefined);
-    if (year !== undefined) {
-      for (const [at, { text }] of asked.units.entries())
-        if (fold(text) === month[1] || text === year) asked.claimed.add(at);
-      found.push({ field: day, relation: 'contains', value: `${month[1]} ${year}` });
-    }
-  }
-  return found;
+  if (month === undefined || day === undefined || owner) return [];
+  const years = textsOf(table, day).flatMap((text) => /\b(?:19|20)\d{2}\b/.exec(text)?.[0] ?? []);
+  const year = told ?? (new Set(years).size === 1 ? years[0] : undefined);
+  if (year === undefined) return [];
+  for (const [at, { text }] of units.entries()) if (fold(text) === month || text === year) claimed.add(at);
+  return [{ field: day, relation: 'contains', value: `${month} ${year}` }];
 }
 
 function piecesOf(text: string): readonly string[] {
@@ -96,13 +129,18 @@ function piecesOf(text: string): readonly string[] {
 }
 
 /** “nora” for Nora Weiss: a word that only one of the values has. */
-function isTelling(texts: readonly string[], text: string, said: readonly number[], { units }: Asked): boolean {
+function isTelling(
+  texts: readonly { readonly text: string }[],
+  text: string,
+  said: readonly number[],
+  { units }: Asked,
+): boolean {
   return said.some((at) => {
     const word = units[at]?.word ?? '';
     return (
       units[at]?.isLight === false &&
       word.length > 2 &&
-      texts.filter((one) => wordsOf(one).includes(word)).length === 1 &&
+      texts.filter((one) => wordsOf(one.text).some((own) => alike(own, word))).length === 1 &&
       wordsOf(text).length <= 3
     );
   });

@@ -7,15 +7,23 @@ export interface Asked {
   readonly units: readonly Unit[];
   readonly claimed: Set<number>;
   readonly lower: string;
+  /** A sum over records is wanted, of which several may be called alike. */
+  readonly isSummed?: boolean;
 }
 
 export type Kind = Question['ask'] | 'total' | 'when';
 
-export const EXTREMES = [
+const EXTREMES = [
   ...Object.entries(en.extremes).map(([said, [by = '', pick = '']]) => ({ said, by, pick })),
   ...en.most.map((said) => ({ said, by: '', pick: 'most' })),
   ...en.least.map((said) => ({ said, by: '', pick: 'least' })),
 ].toSorted((one, other) => other.said.length - one.said.length);
+
+/** The word for the most or the least that a question has, “at least” being a bound; and what it ranks by, where it says so. */
+export function extremeIn(lower: string): (typeof EXTREMES)[number] | undefined {
+  const said = lower.replaceAll(/ at (?:least|most)(?= )/g, '');
+  return EXTREMES.find((one) => said.includes(` ${one.said} `));
+}
 
 export const SUM = / (?:total|totals|sum|altogether|in all|in total|overall|all in all|add up) /;
 

@@ -1,4 +1,5 @@
 import type { Told } from '../../../../../shared/meaning/question.ts';
+import { durationsIn } from '../../../../../shared/values/readDuration.ts';
 import { isStrict, stemOf } from '../../answering/told/sayings.ts';
 import { fold } from '../../language/text.ts';
 import { isAmong } from '../pageWords.ts';
@@ -20,7 +21,11 @@ const ASKING = words.sorts
   .toSorted((one, other) => other.said.length - one.said.length);
 /** The words that questions begin with, in each language. */
 const WORDS: ReadonlySet<string> = new Set(words.interrogatives);
+/** Small words that may stand before them: “until when”. */
+const BEFORE: ReadonlySet<string> = new Set(words.before);
 const TELLS = phrased(words.tells);
+/** What leads up to a question within a sentence: “I need to know”. */
+const LEADING = phrased([...words.tells, ...words.knowing]);
 const NOUNS: ReadonlyMap<string, Sort> = new Map(
   Object.entries(words.nouns).flatMap(([sort, nouns]) => nouns.map((noun) => [noun, sort as Sort] as const)),
 );
@@ -63,7 +68,7 @@ export function tellIn(text: string, today: Date): Told | undefined {
       used.add(at);
       if (unit === undefined || sorts.filter((one) => one === 'count').length > 1) return undefined;
     }
-    for (const at of phraseIn(folded)) {
+    for (const at of [...phraseIn(folded), ...durationIn(half, units)]) {
       if (!used.has(at.from)) kept.push(at.said);
       for (let one = at.from; one < at.to; one++) used.add(one);
     }
@@ -91,7 +96,7 @@ const ELIDED = /^(?:qu|[cdjlmnst])['’](?=\p{L}{2})/iu;
 
 /** A weekday that was told, and a phrase such as “check-in”, are compared by what they mean. */
 function isMeant({ sort, word, text }: Unit): boolean {
-  return word !== '' && (sort === 'date' || (sort === 'word' && /[\s-]/.test(text)));
+  return word !== '' && (sort === 'date' || (sort === 'word' && /[\s-]/.test(text) && !/\d/.test(text)));
 }
 
 /** “What is the price of …”, “the number of Bert”: a noun that says of what sort the value is; “customer number” is a label. */
@@ -223,6 +228,29 @@ function phraseIn(folded: readonly string[]): readonly { from: number; to: numbe
   );
 }
 
+/** “For two weeks”: a length of time is compared by how long it is. */
+function durationIn(half: string, units: readonly Unit[]): readonly { from: number; to: number; said: string }[] {
+  return durationsIn(half).flatMap(({ said, at, means }) => {
+    const own = units.flatMap((unit, place) => (unit.from >= at && unit.to <= at + said.length ? [place] : []));
+    const [from] = own;
+    const isDay = own.some((place) => units[place]?.sort === 'date');
+    return from === undefined || isDay ? [] : [{ from, to: from + own.length, said: means }];
+  });
+}
+
+/** Whether a sentence begins with a question word, at most behind a small one: “until what time”. */
+export function beginsAsking(own: readonly Unit[]): boolean {
+  const [first = '', second = ''] = own.map(({ text }) => fold(text));
+  return WORDS.has(first) || (BEFORE.has(first) && WORDS.has(second));
+}
+
+/** Whether a sentence asks for something to be known, also behind a verb of knowing and telling: “I'd like to know when”. */
+export function asksWithin(own: readonly Unit[]): boolean {
+  const folded = own.map(({ text }) => fold(text));
+  const isLed = (at: number) => LEADING.some((said) => matchAt(folded, at - said.length, said) !== undefined);
+  return own.some((_, at) => beginsAsking(own.slice(at)) && (at === 0 || isLed(at)));
+}
+
 /** Where the words stand one after the other from a place on; a star stands for any words between. */
 function matchAt(folded: readonly string[], start: number, said: readonly string[]): readonly number[] | undefined {
   const used: number[] = [];
@@ -243,7 +271,8 @@ function isTelling({ sort, isLight, word, text }: Unit, folded: string, wanted: 
   const idle = wanted === undefined ? [] : (IDLE_OF[wanted] ?? []);
   return !(
     isLight ||
-    LIGHT.has(folded) ||
+    // “c'est” is two words, which both mean little.
+    folded.split(' ').every((one) => LIGHT.has(one)) ||
     IDLE.has(folded) ||
     idle.includes(folded) ||
     isAmong('asking', word) ||

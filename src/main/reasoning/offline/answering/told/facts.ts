@@ -1,6 +1,7 @@
 import { type PageRecord, readLists } from '../../../../../shared/page/records.ts';
 import type { SkeletonContainer, SkeletonElement } from '../../../../../shared/page/skeleton.ts';
 import { messageKey, type SeenPage } from '../../../../../shared/reasoning/answering.ts';
+import words from '../../alignment/asking/questionWords.json' with { type: 'json' };
 import { offlineSettings } from '../../offlineSettings.ts';
 
 /** A text of a page, and what shows it. */
@@ -46,6 +47,12 @@ const ENDS = /(?<=[\p{L}\p{N})%"”]{2}[.!?])\s{1,4}(?=[\p{Lu}\p{N}])|[^\S\n]{0,
 const CUT = /\S\s?(?:…|\.\.\.)(?![\p{L}\p{N}])/u;
 /** “Ort: Vereinsheim” in one text. */
 const OWN_LABEL = /^([^:\n]{2,40}):\s{1,4}(?=\S)/u;
+/** A sign that stands for a label: “📍 St Anne's Hall”. */
+const SIGNS = new Map(
+  Object.entries(words.signs).flatMap(([label, signs]) => signs.map((sign) => [sign, label] as const)),
+);
+const SIGN = new RegExp(String.raw`^(${[...SIGNS.keys()].join('|')})\uFE0F?\s{0,4}(?=\S)`, 'u');
+const SIGNED = new RegExp(String.raw`\s{1,4}(?=(?:${[...SIGNS.keys()].join('|')})\uFE0F?\s{0,4}\S)`, 'u');
 
 /** All that a page says, sentence by sentence, in its order. */
 export function factsOf(page: SeenPage): readonly Fact[] {
@@ -107,14 +114,13 @@ export function factsOf(page: SeenPage): readonly Fact[] {
     const columns = (record?.list.container.columns ?? []).map((one) => ({ key: '', text: one }));
     for (const sentence of text.split(ENDS)) {
       if (CUT.test(sentence)) continue;
-      const [named = '', ownLabel = ''] = isField ? [] : (OWN_LABEL.exec(sentence) ?? []);
-      const value = sentence.slice(named.length);
+      const { value, ownLabel } = isField ? { value: sentence, ownLabel: [] } : withoutLabel(sentence);
       // What is a sentence of its own says nothing of this one, nor does a text that this one is a part of.
       const isSaidOf = (piece: Piece) => !/[.!]$/.test(piece.text.trim()) && !piece.text.includes(sentence);
       facts.push({
         page,
         own: { key, text: value },
-        label: [...(ownLabel === '' ? [] : [{ key: '', text: ownLabel }]), ...label].filter(isSaidOf),
+        label: [...ownLabel, ...label].filter(isSaidOf),
         beside: others.filter(isSaidOf),
         ...(record && { title: record.name }),
         above: [...own, ...names.filter(isSaidOf), title],
@@ -123,16 +129,23 @@ export function factsOf(page: SeenPage): readonly Fact[] {
     }
   }
   for (const [key, { text }] of Object.entries(messages))
-    for (const sentence of text.split(ENDS))
-      facts.push({
-        page,
-        own: { key: messageKey(key), text: sentence },
-        label: [],
-        beside: [],
-        above: [title],
-        around: [],
-      });
+    for (const sentence of text.split(ENDS)) {
+      // A dialog says of one thing what stands behind its signs.
+      const parts = sentence.split(SIGNED).map((part) => ({ key: messageKey(key), text: part }));
+      for (const part of parts) {
+        const { value, ownLabel } = withoutLabel(part.text);
+        const beside = parts.filter((one) => one !== part);
+        facts.push({ page, own: { ...part, text: value }, label: ownLabel, beside, above: [title], around: [] });
+      }
+    }
   return facts;
+}
+
+/** What a text names its value by itself, in words or with a sign, and the value. */
+function withoutLabel(text: string): { readonly value: string; readonly ownLabel: readonly Piece[] } {
+  const sign = SIGN.exec(text);
+  const [named = '', label = ''] = (sign ? [sign[0], SIGNS.get(sign[1] ?? '')] : OWN_LABEL.exec(text)) ?? [];
+  return { value: text.slice(named.length), ownLabel: label === '' ? [] : [{ key: '', text: label }] };
 }
 
 function textOf(element: SkeletonElement | undefined): string {

@@ -1,4 +1,5 @@
 import { datesIn } from '../../../../../shared/values/readDate.ts';
+import { durationsIn } from '../../../../../shared/values/readDuration.ts';
 import words from '../../alignment/asking/questionWords.json' with { type: 'json' };
 import { alike, canonical, wordsOf } from '../../alignment/units.ts';
 import { fold } from '../../language/text.ts';
@@ -17,6 +18,14 @@ const NUMBERED: ReadonlySet<string> = new Set(words.numbered);
 const WEEKDAYS = words.weekdays;
 const MONTHS = words.months;
 const SHORT = 3;
+const DURATION = /^\d+ (?:minutes|days|months)$/;
+const PER: ReadonlyMap<string, string> = new Map([
+  ['60 minutes', 'hour'],
+  ['1 days', 'day'],
+  ['7 days', 'week'],
+  ['1 months', 'month'],
+  ['12 months', 'year'],
+]);
 
 /** Whether a word narrows down or denies, so that no other word will do for it. */
 export function isStrict(word: string): boolean {
@@ -53,9 +62,16 @@ export class Sayings {
     if (/^\d{4}-\d{2}-\d{2}$/.test(word)) return datesIn(text).includes(word);
     const time = /^\d{1,2}:\d{2}$/.test(word) ? clockTime(word) : undefined;
     if (time !== undefined) return clockTimesIn(text).includes(time);
+    if (DURATION.test(word)) return durationsIn(text).some(({ means }) => means === word) || this.#isPer(word, text);
     if (/\d|\s/.test(word)) return ` ${fold(text)} `.includes(` ${fold(word)} `);
     const stem = stemOf(canonical(word));
     return this.#wordsIn(text).some((one) => isSame(one, stem)) || isDayIn(stem, text);
+  }
+
+  /** “A month” of what is paid “monthly”. */
+  #isPer(word: string, text: string): boolean {
+    const unit = PER.get(word);
+    return unit !== undefined && this.#isSaid(unit, text);
   }
 
   #wordsIn(text: string): readonly string[] {

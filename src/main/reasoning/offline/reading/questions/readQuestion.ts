@@ -1,5 +1,7 @@
 import { type Question, questionSchema } from '../../../../../shared/meaning/question.ts';
 import { quote } from '../../../../../shared/meaning/rendered.ts';
+import { beginsAsking, tellIn } from '../../alignment/asking/tellIn.ts';
+import { unitsOf } from '../../alignment/units.ts';
 import { singular } from '../../language/text.ts';
 import { readClaim } from '../readClaim.ts';
 import { nameOf, numberAt } from '../targets/namesAndNumbers.ts';
@@ -30,9 +32,17 @@ export function readQuestion(clause: Words): Question | undefined {
     whoHas(rest) ??
     which(rest) ??
     (asked ? undefined : yesNo(rest)) ??
-    (asked && TOLD.has(verb) ? told(rest, verb) : undefined);
+    (asked && TOLD.has(verb) ? told(rest, verb) : undefined) ??
+    (asked ? undefined : toldAnywhere(words.writtenOut));
   const parsed = question && questionSchema.safeParse(question);
   return parsed?.success ? parsed.data : undefined;
+}
+
+/** “Who sent the message?”: what no form of a question tells is asked with all of its words, of whatever the page will say. */
+function toldAnywhere(text: string): Asked | undefined {
+  const asks = beginsAsking(unitsOf(text, new Date(0)));
+  const whole = asks ? tellIn(`${text}?`, new Date(0)) : undefined;
+  return whole && whole.words.length > 0 ? { ask: 'value', told: whole } : undefined;
 }
 
 /** “The third most”: a rank, which is neither the most nor the third of a list. */
