@@ -60,6 +60,8 @@ export const offlineSettings = {
   following: {
     /** Share of the name of what opens a place that has to be said. */
     told: 0.4,
+    /** Longest task of which a beginning is looked for. */
+    mostCharacters: 600,
     /** Most things that one clause asks for. */
     mostDeeds: 6,
     /** What is done has to be this much better explained than the next thing that would do. */

@@ -61,6 +61,7 @@ interface Deed {
  * is read where two different things would do.
  */
 export function explain(text: string, page: PageView, today = new Date()): Explained {
+  if (text.length > offlineSettings.following.mostCharacters) return { instructions: [], unread: [text] };
   const saying = sayingOf(text, today);
   const { units, content } = saying;
   const known = wordsOf([page.title, ...page.tree.flatMap(({ r, n }) => (r === 'h' ? [n] : []))].join(' '));

@@ -35,6 +35,8 @@ export interface Begun {
  * what it only tells. Nothing is sent or deleted before all that comes before it was understood.
  */
 export function begin(task: string, page: PageView): Begun | undefined {
+  // Each of its beginnings is read, which would take the square of the time on long texts.
+  if (task.length > offlineSettings.following.mostCharacters) return undefined;
   return beginWithPlace(task, page) ?? beginWithPart(task, page) ?? beginBehindAccount(task, page);
 }
 

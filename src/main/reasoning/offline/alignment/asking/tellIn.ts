@@ -240,7 +240,7 @@ function durationIn(half: string, units: readonly Unit[]): readonly { from: numb
 
 /** Whether a sentence begins with a question word, at most behind a small one: “until what time”. */
 export function beginsAsking(own: readonly Unit[]): boolean {
-  const [first = '', second = ''] = own.map(({ text }) => fold(text));
+  const [first = '', second = ''] = own.slice(0, 2).map(({ text }) => fold(text));
   return WORDS.has(first) || (BEFORE.has(first) && WORDS.has(second));
 }
 
@@ -248,7 +248,7 @@ export function beginsAsking(own: readonly Unit[]): boolean {
 export function asksWithin(own: readonly Unit[]): boolean {
   const folded = own.map(({ text }) => fold(text));
   const isLed = (at: number) => LEADING.some((said) => matchAt(folded, at - said.length, said) !== undefined);
-  return own.some((_, at) => beginsAsking(own.slice(at)) && (at === 0 || isLed(at)));
+  return own.some((_, at) => beginsAsking(own.slice(at, at + 2)) && (at === 0 || isLed(at)));
 }
 
 /** Where the words stand one after the other from a place on; a star stands for any words between. */

@@ -38,8 +38,12 @@ export function readQuestion(clause: Words): Question | undefined {
   return parsed?.success ? parsed.data : undefined;
 }
 
+/** Characters of the longest question that anybody asks in one breath. */
+const LONGEST = 300;
+
 /** “Who sent the message?”: what no form of a question tells is asked with all of its words, of whatever the page will say. */
 function toldAnywhere(text: string): Asked | undefined {
+  if (text.length > LONGEST) return undefined;
   const asks = beginsAsking(unitsOf(text, new Date(0)));
   const whole = asks ? tellIn(`${text}?`, new Date(0)) : undefined;
   return whole && whole.words.length > 0 ? { ask: 'value', told: whole } : undefined;
