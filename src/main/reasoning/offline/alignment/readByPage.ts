@@ -74,13 +74,23 @@ export function readByPage(
     if (sender) slots.press(sender, []);
   }
   claimVerbs(slots, offers, isHeld);
+  // “Bid 62 on the desk”: what a request begins with, and the button behind the field says, is done by pressing it.
+  const verb = units.findIndex((unit) => !opens(unit) && !isAmong('polite', unit.said));
+  const isFilledOnly = slots.filled.length > 0 && slots.presses.length === 0 && !isHeld;
+  const named = isFilledOnly ? senderOf(offers, ofForm(slots)) : undefined;
+  if (named?.own.includes(units[verb]?.word ?? '')) slots.press(named, [verb]);
   const keeper = slots.filled.length > 0 && slots.presses.length === 0 && !isHeld && keeperOf(offers, ofForm(slots));
   if (keeper) slots.press(keeper, []);
   claimKnown(slots, known, places, offers);
   const isOpen = unclear.some(({ offer }) => !slots.presses.some((press) => press.own.join() === offer.own.join()));
   const { unread, aside } = leftOver(text, slots, offers);
   const isNothing = slots.filled.length + slots.presses.length === 0;
-  const isMixed = slots.filled.length > 0 && slots.presses.length > 1 && !slots.isRepeated;
+  // A switch here and a press in a record there are two things, and the words are of one.
+  const isApart = slots.filled.some(
+    ({ offer }) =>
+      offer.does === 'switch' && slots.presses.some(({ thing }) => thing.record && thing.record !== offer.thing.record),
+  );
+  const isMixed = slots.filled.length > 0 && (isApart || slots.presses.length > 1) && !slots.isRepeated;
   // What is to be passed on is not passed on by filling in to whom.
   const isUnsent = !isHeld && slots.presses.length === 0 && units.some((_, at) => isDispatch(units, at));
   if (isNothing || isOpen || isMixed || isUnsent)

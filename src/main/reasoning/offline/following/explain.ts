@@ -85,8 +85,11 @@ export function explain(text: string, page: PageView, today = new Date()): Expla
   // “Apply the coupon X”: what the verb says is pressed at last, where nothing that was said has pressed it.
   const unread = left.map((at) => units[at]?.text ?? '').join(' ');
   if (unread !== '') return { instructions: [], unread: [unread] };
+  const isPressed = done.map(({ offer: { does } }) => does === 'press' || does === 'pick');
+  // What is pressed and what is filled in are two clauses; in one, the words of one were taken for the other.
+  if (isPressed.includes(true) && isPressed.includes(false)) return { instructions: [], unread: [text] };
   const isSaid = saying.sort !== undefined || done.some(({ offer }) => saysVerb(offer, saying));
-  const sends = isSaid ? undefined : pressOf(saying, offers);
+  const sends = isSaid ? undefined : pressOf(saying, offers, done);
   if (!isSaid && !sends) return { instructions: [], unread: [text] };
   const go = sends ? undefined : goFor(done, offers);
   const steps = done
@@ -113,17 +116,30 @@ function placeIn({ own, valued }: Deed): number {
   return Math.min(...own, ...valued);
 }
 
-/** Whether what is pressed is called by the verb; where no verb was found, its words are accounted for like all others. */
+/** Whether what is pressed is called by the verb, or by the words of a clause of which no verb is known. */
 function saysVerb({ does, own }: Offer, { verb, verbWords }: Saying): boolean {
-  return verb === undefined || (does === 'press' && own.some((word) => verbWords.includes(word)));
+  if (does !== 'press' && does !== 'pick') return false;
+  return verb === undefined || own.some((word) => verbWords.includes(word));
 }
 
-/** The button that is called by the verb, where there is one. */
-function pressOf({ verbWords }: Saying, offers: readonly Offer[]): Offer | undefined {
-  const [only, ...others] = offers.filter(
-    ({ does, own }) => does === 'press' && own.some((word) => verbWords.includes(word)),
+/**
+ * The button that does with what was filled in what the clause says: “bid 62 on the desk” is not done by filling in 62. Its name has the verb,
+ * or, where none is known, the first word that the clause begins with.
+ */
+function pressOf(
+  { verb, verbWords, units }: Saying,
+  offers: readonly Offer[],
+  done: readonly Deed[],
+): Offer | undefined {
+  const first = units.find(({ said }) => !FUNCTION.has(said) && !isAmong('pleasantries', said));
+  const words = verb === undefined && first ? [first.word] : verbWords;
+  const named = offers.filter(({ does, own }) => does === 'press' && own.some((word) => words.includes(word)));
+  const sender = senderOf(
+    offers,
+    done.map(({ offer }) => offer),
   );
-  return others.length === 0 ? only : undefined;
+  if (sender && named.includes(sender)) return sender;
+  return named.length === 1 ? named[0] : undefined;
 }
 
 /** What fits best; where several do alike, all of them or the one that the words count out, if they say so. */

@@ -255,6 +255,8 @@ function leadsOn(thing: Thing, page: PageView): boolean {
   const { node, role } = thing;
   if (isField(node) || hasState(node, 'current') || hasState(node, 'selected') || hasState(node, 'expanded'))
     return false;
+  // A sign alone, such as a star, does something; arrows that turn pages are gone by elsewhere.
+  if (!/[\p{L}\p{N}]/u.test(node.n)) return false;
   const deed = deedIn(node.n);
   const isForm = deed === 'create' || deed === 'edit';
   if (deed !== undefined && !isHarmless(deed) && !(isForm && role === 'link')) return false;

@@ -3,6 +3,7 @@ import type { Question } from '../../../../shared/meaning/question.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import { askByPage } from '../alignment/asking/askByPage.ts';
 import words from '../alignment/pageWords.json' with { type: 'json' };
+import { isAmong } from '../alignment/pageWords.ts';
 import { readByPage } from '../alignment/readByPage.ts';
 import { wordsOf } from '../alignment/units.ts';
 import { answerQuestion } from '../answering/answerQuestion.ts';
@@ -160,7 +161,10 @@ function byPage(clauses: readonly ReadClause[], page: PageView, task: string, is
     const own = readByPage(clause.text, page, { isHeld, isPart: true });
     if (own.unread.length === 0) return own;
     const isAsked = clause.instructions.some(({ question }) => question !== undefined && BY_PAGE.has(question.ask));
-    const isGarbled = clause.instructions.some((one) => garbledName(one, page) !== undefined);
+    const isPronoun = clause.instructions.some(
+      ({ act, value }) => act === 'enter' && isAmong('pronouns', value?.toLowerCase()),
+    );
+    const isGarbled = isPronoun || clause.instructions.some((one) => garbledName(one, page) !== undefined);
     const left = leftIn(clause) ?? (isAsked || isGarbled ? clause.text : undefined);
     return { instructions: left === undefined ? clause.instructions : [], unread: left === undefined ? [] : [left] };
   });
@@ -203,6 +207,13 @@ function isSound(clause: ReadClause | undefined, page: PageView, isLater: boolea
   if (!clause) return true;
   const { instructions } = clause;
   if (leftIn(clause) !== undefined) return false;
+  // “Put them in the album”: what is only spoken of as “them” is nothing to be typed.
+  if (
+    instructions.some(
+      ({ act, value }) => (act === 'enter' || act === 'set') && isAmong('pronouns', value?.toLowerCase()),
+    )
+  )
+    return false;
   const [asked] = instructions.flatMap(({ question }) => question ?? []);
   // What is told in one place is read by the page, which says whether all words are accounted for; what is denied is no word of the page.
   const isDenied = asked?.from.where.some(({ relation }) => relation === 'is-not') === true;
