@@ -109,7 +109,15 @@ function goFor(done: readonly Deed[], offers: readonly Offer[]): Offer | undefin
   const [only, ...others] = done.filter(({ offer }) => offer.does === 'choose');
   if (!only || others.length > 0 || done.some(({ offer }) => offer.does === 'press')) return undefined;
   const sender = senderOf(offers, [only.offer]);
+  // It stands right behind; what stands behind other fields belongs to them.
+  const at = only.offer.thing.at;
+  if (offers.some(({ does, thing }) => isGiven(does) && thing.at > at && thing.at < (sender?.thing.at ?? 0)))
+    return undefined;
   return sender?.own.every((word) => isAmong('lookSends', word)) ? sender : undefined;
+}
+
+function isGiven(does: Offer['does']): boolean {
+  return does !== 'press' && does !== 'pick';
 }
 
 function placeIn({ own, valued }: Deed): number {
@@ -258,6 +266,8 @@ function deedOf(offer: Offer, saying: Saying, open: readonly number[], offers: r
   const isBySort = given !== undefined && saying.sort !== 'take' && isFieldBySort(offer, offers, given);
   if (own.length === 0 && !isByVerb && !isBySort) return [];
   if (offer.does === 'enter' && !given) return [];
+  // The button that is called by the verb alone is pressed at last, when what it is for was filled in.
+  if (own.length + around.length === 0 && !given && saying.sort === undefined) return [];
   // A thing that is spoken of by nothing but where it stands is not what is spoken of, unless its sign is what the verb says.
   const isOnlyPlace = own.every((at) => speaksOf(title, units[at])) && own.length > 0;
   const missing = called.filter((word) => !verbWords.includes(word) && !own.some((at) => hears(word, units[at])));

@@ -2,6 +2,7 @@ import type { Instruction } from '../../../../shared/meaning/instruction.ts';
 import type { StepRefinement } from '../../../../shared/reasoning/acting.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import pageWords from '../alignment/pageWords.json' with { type: 'json' };
+import { isAmong } from '../alignment/pageWords.ts';
 import { alike, canonical, wordsOf } from '../alignment/units.ts';
 import { answerQuestion } from '../answering/answerQuestion.ts';
 import { groundInstruction } from '../grounding/groundInstruction.ts';
@@ -127,7 +128,9 @@ function looseWords(instruction: Instruction): number {
   const names = places.flatMap((place) => (place && 'name' in place ? (place.name ?? []) : []));
   const asked = question ? [...question.fields, ...question.from.where.flatMap(({ value: said }) => said ?? [])] : [];
   const said = [value, ...names, ...asked, ...fields.map((one) => one.value)];
-  return said.reduce((sum, text) => sum + looseIn(text), 0) * offlineSettings.reading.weights.loose;
+  // “Put them in the album”: what is only spoken of as “them” is nothing to be typed.
+  const isPronoun = isAmong('pronouns', value.toLowerCase()) ? 1 : 0;
+  return said.reduce((sum, text) => sum + looseIn(text), isPronoun) * offlineSettings.reading.weights.loose;
 }
 
 function looseIn(text: string): number {
