@@ -40,6 +40,7 @@ describe('a clause is read by what explains all of its words', () => {
     ['add the label backend', ISSUE, ['“backend” in “Add label”']],
     ['apply the coupon "WOOLLY10"', ISSUE, ['“WOOLLY10” in “Coupon code”', 'Click “Apply”']],
     ['click "Cancel stay" at the one in August', STAYS, ['Cancel stay']],
+    ['confirm with "Apply"', ISSUE, ['Click “Apply”']],
     ['click "Cancel stay" of the Family Suite', STAYS, ['Cancel stay']],
   ])('%s', (text, on, wanted) => {
     const done = explained(text, on);

@@ -52,6 +52,8 @@ interface Deed {
   /** Words of what goes into it. */
   readonly valued: readonly number[];
   readonly value?: string;
+  /** It is called by its whole name, in quotation marks. */
+  readonly isCalled: boolean;
   readonly cost: number;
 }
 
@@ -88,7 +90,7 @@ export function explain(text: string, page: PageView, today = new Date()): Expla
   const isPressed = done.map(({ offer: { does } }) => does === 'press' || does === 'pick');
   // What is pressed and what is filled in are two clauses; in one, the words of one were taken for the other.
   if (isPressed.includes(true) && isPressed.includes(false)) return { instructions: [], unread: [text] };
-  const isSaid = saying.sort !== undefined || done.some(({ offer }) => saysVerb(offer, saying));
+  const isSaid = saying.sort !== undefined || done.some((deed) => deed.isCalled || saysVerb(deed.offer, saying));
   const sends = isSaid ? undefined : pressOf(saying, offers, done);
   if (!isSaid && !sends) return { instructions: [], unread: [text] };
   const go = sends ? undefined : goFor(done, offers);
@@ -292,6 +294,7 @@ function deedOf(offer: Offer, saying: Saying, open: readonly number[], offers: r
       own,
       around: around.filter((at) => !given?.places.includes(at)),
       valued: given?.places ?? [],
+      isCalled,
       ...(given && { value: given.value }),
       cost: fits + (isByVerb ? -weights.byVerb : 0) + unsaid,
     },
