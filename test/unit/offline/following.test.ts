@@ -37,7 +37,7 @@ const texts = ({ steps }: ReturnType<typeof planTask>) =>
 describe('a clause is read by what explains all of its words', () => {
   it.each([
     ['choose Critical as the priority', ISSUE, ['“Critical”']],
-    ['add the label backend', ISSUE, ['“backend” in “Add label”']],
+    ['add the label backend', ISSUE, ['“backend” in “Add label”', 'Enter']],
     ['apply the coupon "WOOLLY10"', ISSUE, ['“WOOLLY10” in “Coupon code”', 'Click “Apply”']],
     ['click "Cancel stay" at the one in August', STAYS, ['Cancel stay']],
     ['confirm with "Apply"', ISSUE, ['Click “Apply”']],

@@ -96,7 +96,7 @@ export function explain(text: string, page: PageView, today = new Date()): Expla
   const go = sends ? undefined : goFor(done, offers);
   const steps = done
     .toSorted((one, other) => placeIn(one) - placeIn(other))
-    .flatMap((deed) => instructionOf(deed, saying));
+    .flatMap((deed) => instructionOf(deed, saying, offers));
   return {
     instructions: [
       ...steps,
@@ -415,12 +415,23 @@ function isFieldBySort({ takes, thing }: Offer, offers: readonly Offer[], { plac
   return places.length > 0 && like.length === 1 && like[0]?.thing === thing && !takes.has('quote');
 }
 
-function instructionOf({ offer, value }: Deed, { verb }: Saying): readonly Instruction[] {
+const ENTER: Instruction = { act: 'press', value: 'Enter' };
+
+function instructionOf(
+  { offer, value }: Deed,
+  { verb, sort }: Saying,
+  offers: readonly Offer[],
+): readonly Instruction[] {
+  const next = senderOf(offers, [offer]);
+  const adder = next?.own.some((word) => data.creating.includes(word)) ? next : undefined;
   const target = targetOf(offer);
   const { does, thing, option } = offer;
   // What is given is to be kept, by a button where there is one for it.
   const keeps = target.container === undefined ? { ensure: true as const } : {};
   if (does === 'choose') return [{ act: 'choose', target, value: option ?? '', ...keeps }];
+  // “Add a tag…”: such a field takes one thing after the other, each by the key or the button behind it.
+  if (does === 'enter' && sort === 'make')
+    return [{ act: 'enter', target, value: value ?? '' }, adder ? { act: 'click', target: targetOf(adder) } : ENTER];
   if (does === 'enter')
     return [{ act: thing.node.r === 'sel' ? 'choose' : 'enter', target, value: value ?? '', ...keeps }];
   if (does === 'search') return [{ act: 'search', value: value ?? '' }];
