@@ -1,18 +1,14 @@
 import type { Instruction } from '../../../../shared/meaning/instruction.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
-import { isQuantity, saysOneOf } from '../alignment/matchControl.ts';
 import { type Offer, offersOf, senderOf } from '../alignment/offers.ts';
 import { isAmong } from '../alignment/pageWords.ts';
 import { targetOf } from '../alignment/readByPage.ts';
-import { alike, type Unit, unitsOf, wordsOf } from '../alignment/units.ts';
-import { DEEDS, isHarmless } from '../grounding/nameFit.ts';
-import { hasState, isField } from '../grounding/scene.ts';
+import { type Unit, wordsOf } from '../alignment/units.ts';
 import { offlineSettings } from '../offlineSettings.ts';
-import { wordsOfTask } from '../reading/readTask.ts';
-import { verbOf } from '../reading/verbs.ts';
-import { isThing, type Verb } from '../reading/vocabulary.ts';
-import type { Words } from '../reading/words.ts';
+import { isThing } from '../reading/vocabulary.ts';
+import { type Deed, deedOf, worth } from './deed.ts';
 import data from './followWords.json' with { type: 'json' };
+import { isFunction, isManner, isTurning, type Saying, sayingOf, speaksOf } from './saying.ts';
 
 /** What a clause asks for on the open page: every word of it that means something is accounted for by what is done, or by where. */
 export interface Explained {
@@ -21,42 +17,7 @@ export interface Explained {
   readonly unread: readonly string[];
 }
 
-/** A clause as it is compared with what a page offers. */
-interface Saying {
-  readonly text: string;
-  readonly units: readonly Unit[];
-  /** Places of the words that mean something, without the verb. */
-  readonly content: readonly number[];
-  readonly verb: Verb | undefined;
-  /** Words of the verb as it was said. */
-  readonly verbWords: readonly string[];
-  readonly sort: Sort | undefined;
-}
-
-type Sort = keyof typeof data.sorts;
-const SORTS = Object.entries(data.sorts) as readonly [Sort, readonly string[]][];
-const MANNER: ReadonlySet<string> = new Set(data.manner);
-const FUNCTION: ReadonlySet<string> = new Set(data.function);
-const GIVERS: ReadonlySet<string> = new Set(data.givers);
-const TURNING: ReadonlySet<string> = new Set(data.turning);
 const ORDINALS: Readonly<Record<string, number>> = data.ordinals;
-const SIGNS: Readonly<Record<string, readonly string[]>> = data.signs;
-
-/** One thing that may be done, with the words that speak of it. */
-interface Deed {
-  readonly offer: Offer;
-  /** Words of its own name. */
-  readonly own: readonly number[];
-  /** Words of what it stands in. */
-  readonly around: readonly number[];
-  /** Words of what goes into it. */
-  readonly valued: readonly number[];
-  readonly value?: string;
-  /** It is called by its whole name, in quotation marks. */
-  readonly isCalled: boolean;
-  readonly cost: number;
-}
-
 /**
  * Reads a clause by what the open page offers: of all that can be done there, what leaves no word unexplained at the least cost. The words
  * speak of a control by its name, of where it stands, and of what goes into it; those of place and manner say which of several. Nothing
@@ -68,7 +29,7 @@ export function explain(text: string, page: PageView, today = new Date()): Expla
   const { units, content } = saying;
   const known = wordsOf([page.title, ...page.tree.flatMap(({ r, n }) => (r === 'h' ? [n] : []))].join(' '));
   const offers = offersOf(page);
-  if (units.some(({ said }) => TURNING.has(said))) return { instructions: [], unread: [text] };
+  if (units.some(isTurning)) return { instructions: [], unread: [text] };
   const done: Deed[] = [];
   let left = content;
   while (left.length > 0 && done.length < offlineSettings.following.mostDeeds) {
@@ -141,7 +102,7 @@ function pressOf(
   offers: readonly Offer[],
   done: readonly Deed[],
 ): Offer | undefined {
-  const first = units.find(({ said }) => !FUNCTION.has(said) && !isAmong('pleasantries', said));
+  const first = units.find((unit) => !isFunction(unit) && !isAmong('pleasantries', unit.said));
   const words = verb === undefined && first ? [first.word] : verbWords;
   const named = offers.filter(({ does, own }) => does === 'press' && own.some((word) => words.includes(word)));
   const sender = senderOf(
@@ -184,58 +145,11 @@ function isAccounted(units: readonly Unit[], at: number, told: ReadonlySet<numbe
   if (
     quote >= 0 &&
     told.has(at + quote + 1) &&
-    after.slice(0, quote).every((one) => one?.sort === 'word' && !FUNCTION.has(one.said))
+    after.slice(0, quote).every((one) => one?.sort === 'word' && !isFunction(one))
   )
     return true;
   const isBeside = told.has(at + 1) || told.has(at - 1) || (units[at + 1]?.isLight === true && told.has(at + 2));
   return isThing(unit.word) && isBeside;
-}
-
-function sayingOf(text: string, today: Date): Saying {
-  const units = unitsOf(text, today);
-  const words = fromVerb(wordsOfTask(text).without('lead').trimmed());
-  const found = verbOf(words);
-  // “Give”, “make” and “rate” say no more than that something gets a value.
-  const isGiver = !found && GIVERS.has(words.at(0)?.lower ?? '');
-  const start = words.at(0)?.from ?? 0;
-  const end = found ? (found.rest.at(0)?.from ?? text.length) : isGiver ? (words.at(0)?.to ?? 0) : 0;
-  const isVerb = ({ from, to }: Unit) => from >= start && to <= end;
-  const content = [...units.keys()].filter((at) => {
-    const unit = units[at];
-    return (
-      unit &&
-      !isVerb(unit) &&
-      !FUNCTION.has(unit.said) &&
-      !(unit.said === 'next' && units[at + 1]?.said === 'to') &&
-      !isAmong('pleasantries', unit.said)
-    );
-  });
-  const sort = isGiver ? 'give' : found && SORTS.find(([, verbs]) => verbs.includes(found.verb))?.[0];
-  return { text, units, content, verb: found?.verb, verbWords: found ? wordsOf(found.said) : [], sort };
-}
-
-/** Words from their verb on, where a place is told before it: “in the tree on the left open Finance”. */
-export function fromVerb(words: Words): Words {
-  if (verbOf(words) || !isAmong('placing', words.at(0)?.lower)) return words;
-  const at = words.list.findIndex(
-    (_, place) =>
-      place > 1 &&
-      verbOf(words.slice(place)) !== undefined &&
-      !isAmong('beforeNouns', words.at(place - 1)?.lower) &&
-      !isAmong('placing', words.at(place - 1)?.lower),
-  );
-  return at < 0 ? words : words.slice(at);
-}
-
-/** Whether a word only says where, how or of what kind something is. */
-export function isManner(unit: Unit | undefined): boolean {
-  return unit !== undefined && (MANNER.has(unit.said) || MANNER.has(unit.word));
-}
-
-/** What a thing has to be said of it to be meant: how much is explained, less what it would cost. */
-function worth({ own, around, valued, cost }: Deed): number {
-  const { weights } = offlineSettings.following;
-  return own.length + around.length * weights.around + valued.length * weights.valued - cost;
 }
 
 /** Another thing that would do about as well, and does something else. */
@@ -251,168 +165,6 @@ function isRival(best: Deed, second: Deed): boolean {
     best.offer.thing.record === second.offer.thing.record &&
     best.offer.thing.title === second.offer.thing.title;
   return !isSame && worth(best) - worth(second) < offlineSettings.following.margin;
-}
-
-function deedOf(offer: Offer, saying: Saying, open: readonly number[], offers: readonly Offer[]): readonly Deed[] {
-  const { units, verbWords } = saying;
-  const called = calledOf(offer);
-  const own = open.filter(
-    (at) => speaksOf(called, units[at]) && !(offer.ordinal === undefined && isQuantity(units, at)),
-  );
-  const title = offer.thing.record ? wordsOf(offer.thing.title ?? '') : [];
-  const around = open.filter((at) => !own.includes(at) && speaksOf(offer.around, units[at]));
-  const isCross =
-    saying.sort === 'remove' && offer.thing.node.n === '' && own.length > 0 && offer.thing.role === 'clickable';
-  const isByVerb = isCross || verbWords.some((word) => called.includes(word)) || impliedBy(saying, called);
-  const given = valueFor(offer, saying, open, own);
-  const isBySort = given !== undefined && saying.sort !== 'take' && isFieldBySort(offer, offers, given);
-  if (own.length === 0 && !isByVerb && !isBySort) return [];
-  if (offer.does === 'enter' && !given) return [];
-  // The button that is called by the verb alone is pressed at last, when what it is for was filled in.
-  if (own.length + around.length === 0 && !given && saying.sort === undefined) return [];
-  // A thing that is spoken of by nothing but where it stands is not what is spoken of, unless its sign is what the verb says.
-  const isOnlyPlace = own.every((at) => speaksOf(title, units[at])) && own.length > 0;
-  const missing = called.filter((word) => !verbWords.includes(word) && !own.some((at) => hears(word, units[at])));
-  // “5 servings” is no fifth star, and “4 stars” no quantity.
-  const counted = [...own, ...(given?.places ?? [])].find((at) => isQuantity(units, at));
-  const noun = counted === undefined ? undefined : units[counted + 1];
-  const isCounted =
-    offer.ordinal === undefined ? speaksOf([...called, ...offer.around], noun) : isAmong('stars', noun?.word);
-  if (noun && !isCounted) return [];
-  const strange = missing.filter((word) => DEEDS.has(word) && !isHarmless(word) && !impliedBy(saying, [word]));
-  const isSign = SIGNS[offer.thing.node.n.trim()] !== undefined;
-  if (offer.does === 'press' && strange.length > 0 && !isSign) return [];
-  // What is called in quotation marks by its whole name is meant, whatever is said to be done with it.
-  const isCalled = own.some((at) => units[at]?.sort === 'quote') && missing.length === 0 && offer.does === 'press';
-  const fits = isCalled ? 0 : fitOf(offer, saying, isByVerb, given !== undefined, isOnlyPlace);
-  if (fits === undefined) return [];
-  const { weights } = offlineSettings.following;
-  const unsaid = Math.min(weights.mostUnsaid, (missing.length / Math.max(1, called.length)) * weights.unsaid);
-  return [
-    {
-      offer,
-      own,
-      around: around.filter((at) => !given?.places.includes(at)),
-      valued: given?.places ?? [],
-      isCalled,
-      ...(given && { value: given.value }),
-      cost: fits + (isByVerb ? -weights.byVerb : 0) + unsaid,
-    },
-  ];
-}
-
-/** Whether a word is one of these, or a quotation says nothing but them. */
-export function speaksOf(list: readonly string[], unit: Unit | undefined): boolean {
-  if (unit?.sort !== 'quote') return saysOneOf(list, unit);
-  const parts = wordsOf(unit.text);
-  return parts.length > 0 && parts.every((part) => list.some((word) => alike(word, part)));
-}
-
-/** Whether a word or value says a word of a name. */
-export function hears(word: string, unit: Unit | undefined): boolean {
-  return unit !== undefined && (speaksOf([word], unit) || wordsOf(unit.text).some((part) => alike(part, word)));
-}
-
-/** What a thing goes by: its name, what its sign stands for, and that it has no name beside a text. */
-function calledOf({ thing, own, does, ordinal }: Offer): readonly string[] {
-  if (ordinal !== undefined) return own;
-  const signs = does === 'press' || does === 'pick' ? SIGNS[thing.node.n.trim()] : undefined;
-  return signs ? [...signs] : own;
-}
-
-/** Whether the verb says what such a name says in another word: to take off and ×, to add and “New”. */
-function impliedBy({ sort }: Saying, called: readonly string[]): boolean {
-  if (sort === 'remove') return called.some((word) => data.removing.includes(word));
-  if (sort === 'make') return called.some((word) => data.creating.includes(word));
-  return false;
-}
-
-/** How little it fits to the verb that this is done with such a thing; undefined where it cannot be meant. */
-function fitOf(
-  offer: Offer,
-  { sort, verb }: Saying,
-  isByVerb: boolean,
-  isGiven: boolean,
-  isOnlyPlace: boolean,
-): number | undefined {
-  const { does, thing } = offer;
-  const { little, some, much } = offlineSettings.following.unfit;
-  const isLink =
-    thing.role === 'link' || thing.role === 'tab' || thing.role === 'treeitem' || hasState(thing.node, 'collapsed');
-  switch (sort) {
-    case 'press':
-      return does === 'enter' || does === 'search' ? undefined : 0;
-    case 'open':
-      if (does === 'press') return isLink || isOnlyPlace ? 0 : little;
-      return does === 'pick' ? little : undefined;
-    case 'take':
-      if (does === 'enter') return isGiven && verb !== 'sort' ? much : undefined;
-      if (does === 'search') return undefined;
-      return does === 'press' ? (isOnlyPlace && verb === 'mark' ? undefined : some) : 0;
-    case 'give':
-      if (does === 'enter') return 0;
-      if (does === 'search') return verb === 'search' ? 0 : undefined;
-      if (verb === 'enter' || verb === 'type' || verb === 'rename') return undefined;
-      return does === 'press' ? (isOnlyPlace || isLink ? undefined : much) : little;
-    case 'turn':
-      if (does === 'switch') return 0;
-      return (does === 'pick' || does === 'press') && thing.role !== 'link' && verb !== 'turn-off' && !isOnlyPlace
-        ? some
-        : undefined;
-    case 'remove':
-      return (does === 'press' || does === 'pick') && isByVerb ? 0 : undefined;
-    case 'make':
-      if (does === 'press') return isByVerb ? 0 : undefined;
-      return does === 'search' ? undefined : little;
-    default:
-      if (does === 'press') return isByVerb && !isOnlyPlace ? 0 : undefined;
-      if (does === 'pick') return some;
-      return does === 'search' || isField(thing.node) ? some : undefined;
-  }
-}
-
-interface Given {
-  readonly value: string;
-  readonly places: readonly number[];
-}
-
-/** What a clause gives a field: what stands in quotes, a value of its sort, or the words behind “to”, “as” or the verb. */
-function valueFor(
-  { does, takes }: Offer,
-  { text, units, verb, sort }: Saying,
-  open: readonly number[],
-  own: readonly number[],
-): Given | undefined {
-  if (does !== 'enter' && does !== 'search') return undefined;
-  const free = open.filter((at) => !own.includes(at));
-  const typed = free.find((at) => {
-    const kind = units[at]?.sort;
-    return kind !== undefined && kind !== 'word' && kind !== 'quote' && takes.has(kind);
-  });
-  if (typed !== undefined) return { value: units[typed]?.text ?? '', places: [typed] };
-  if (!takes.has('quote') && takes.size > 0) return undefined;
-  const quoted = free.find((at) => units[at]?.sort === 'quote');
-  if (quoted !== undefined) return { value: units[quoted]?.text ?? '', places: [quoted] };
-  if (sort !== 'give' && sort !== 'make') return undefined;
-  const [first] = free;
-  if (first === undefined) return undefined;
-  const isLed = (at: number) => data.leadsToValue.includes(units[at - 1]?.said ?? '');
-  const start =
-    free.find(isLed) ??
-    (verb === 'enter' || verb === 'type' || sort === 'make' || verb === 'search' ? first : undefined);
-  if (start === undefined) return undefined;
-  let end = start;
-  while (free.includes(end + 1) && units[end + 1]?.part === units[start]?.part) end++;
-  const places = Array.from({ length: end - start + 1 }, (_, more) => start + more);
-  return { value: text.slice(units[start]?.from, units[end]?.to), places };
-}
-
-/** The one field for such values needs no name: an address for mail, a day. */
-function isFieldBySort({ takes, thing }: Offer, offers: readonly Offer[], { places }: Given): boolean {
-  const like = offers.filter(
-    ({ does, takes: others }) => does === 'enter' && [...takes].some((sort) => others.has(sort)),
-  );
-  return places.length > 0 && like.length === 1 && like[0]?.thing === thing && !takes.has('quote');
 }
 
 const ENTER: Instruction = { act: 'press', value: 'Enter' };

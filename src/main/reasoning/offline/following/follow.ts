@@ -18,7 +18,7 @@ import { wordsOfTask } from '../reading/readTask.ts';
 import { verbOf } from '../reading/verbs.ts';
 import type { Verb } from '../reading/vocabulary.ts';
 import type { Words } from '../reading/words.ts';
-import { fromVerb, hears, isManner, speaksOf } from './explain.ts';
+import { fromVerb, hears, isManner, speaksOf } from './saying.ts';
 
 /** What of a task is done on the page that is open, and what is read again on the page that follows. */
 export interface Begun {

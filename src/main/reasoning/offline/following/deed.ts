@@ -1,0 +1,193 @@
+import { isQuantity } from '../alignment/matchControl.ts';
+import type { Offer } from '../alignment/offers.ts';
+import { isAmong } from '../alignment/pageWords.ts';
+import { wordsOf } from '../alignment/units.ts';
+import { DEEDS, isHarmless } from '../grounding/nameFit.ts';
+import { hasState, isField } from '../grounding/scene.ts';
+import { offlineSettings } from '../offlineSettings.ts';
+import data from './followWords.json' with { type: 'json' };
+import { hears, type Saying, speaksOf } from './saying.ts';
+
+const SIGNS: Readonly<Record<string, readonly string[]>> = data.signs;
+
+/** One thing that may be done, with the words that speak of it. */
+export interface Deed {
+  readonly offer: Offer;
+  /** Words of its own name. */
+  readonly own: readonly number[];
+  /** Words of what it stands in. */
+  readonly around: readonly number[];
+  /** Words of what goes into it. */
+  readonly valued: readonly number[];
+  readonly value?: string;
+  /** It is called by its whole name, in quotation marks. */
+  readonly isCalled: boolean;
+  readonly cost: number;
+}
+
+/** What a thing has to be said of it to be meant: how much is explained, less what it would cost. */
+export function worth({ own, around, valued, cost }: Deed): number {
+  const { weights } = offlineSettings.following;
+  return own.length + around.length * weights.around + valued.length * weights.valued - cost;
+}
+
+/**
+ * What of an offer a clause speaks, and what it would cost to take that for meant; nothing where it speaks of something else, or asks for what
+ * cannot be done with such a thing.
+ *
+ * @param open the words that nothing was made of yet
+ */
+export function deedOf(
+  offer: Offer,
+  saying: Saying,
+  open: readonly number[],
+  offers: readonly Offer[],
+): readonly Deed[] {
+  const { units, verbWords } = saying;
+  const called = calledOf(offer);
+  const own = open.filter(
+    (at) => speaksOf(called, units[at]) && !(offer.ordinal === undefined && isQuantity(units, at)),
+  );
+  const title = offer.thing.record ? wordsOf(offer.thing.title ?? '') : [];
+  const around = open.filter((at) => !own.includes(at) && speaksOf(offer.around, units[at]));
+  const isCross =
+    saying.sort === 'remove' && offer.thing.node.n === '' && own.length > 0 && offer.thing.role === 'clickable';
+  const isByVerb = isCross || verbWords.some((word) => called.includes(word)) || impliedBy(saying, called);
+  const given = valueFor(offer, saying, open, own);
+  const isBySort = given !== undefined && saying.sort !== 'take' && isFieldBySort(offer, offers, given);
+  if (own.length === 0 && !isByVerb && !isBySort) return [];
+  if (offer.does === 'enter' && !given) return [];
+  // The button that is called by the verb alone is pressed at last, when what it is for was filled in.
+  if (own.length + around.length === 0 && !given && saying.sort === undefined) return [];
+  // A thing that is spoken of by nothing but where it stands is not what is spoken of, unless its sign is what the verb says.
+  const isOnlyPlace = own.every((at) => speaksOf(title, units[at])) && own.length > 0;
+  const missing = called.filter((word) => !verbWords.includes(word) && !own.some((at) => hears(word, units[at])));
+  // “5 servings” is no fifth star, and “4 stars” no quantity.
+  const counted = [...own, ...(given?.places ?? [])].find((at) => isQuantity(units, at));
+  const noun = counted === undefined ? undefined : units[counted + 1];
+  const isCounted =
+    offer.ordinal === undefined ? speaksOf([...called, ...offer.around], noun) : isAmong('stars', noun?.word);
+  if (noun && !isCounted) return [];
+  const strange = missing.filter((word) => DEEDS.has(word) && !isHarmless(word) && !impliedBy(saying, [word]));
+  const isSign = SIGNS[offer.thing.node.n.trim()] !== undefined;
+  if (offer.does === 'press' && strange.length > 0 && !isSign) return [];
+  // What is called in quotation marks by its whole name is meant, whatever is said to be done with it.
+  const isCalled = own.some((at) => units[at]?.sort === 'quote') && missing.length === 0 && offer.does === 'press';
+  const fits = isCalled ? 0 : fitOf(offer, saying, isByVerb, given !== undefined, isOnlyPlace);
+  if (fits === undefined) return [];
+  const { weights } = offlineSettings.following;
+  const unsaid = Math.min(weights.mostUnsaid, (missing.length / Math.max(1, called.length)) * weights.unsaid);
+  return [
+    {
+      offer,
+      own,
+      around: around.filter((at) => !given?.places.includes(at)),
+      valued: given?.places ?? [],
+      isCalled,
+      ...(given && { value: given.value }),
+      cost: fits + (isByVerb ? -weights.byVerb : 0) + unsaid,
+    },
+  ];
+}
+
+/** What a thing goes by: its name, what its sign stands for, and that it has no name beside a text. */
+function calledOf({ thing, own, does, ordinal }: Offer): readonly string[] {
+  if (ordinal !== undefined) return own;
+  const signs = does === 'press' || does === 'pick' ? SIGNS[thing.node.n.trim()] : undefined;
+  return signs ? [...signs] : own;
+}
+
+/** Whether the verb says what such a name says in another word: to take off and ×, to add and “New”. */
+function impliedBy({ sort }: Saying, called: readonly string[]): boolean {
+  if (sort === 'remove') return called.some((word) => data.removing.includes(word));
+  if (sort === 'make') return called.some((word) => data.creating.includes(word));
+  return false;
+}
+
+/** How little it fits to the verb that this is done with such a thing; undefined where it cannot be meant. */
+function fitOf(
+  offer: Offer,
+  { sort, verb }: Saying,
+  isByVerb: boolean,
+  isGiven: boolean,
+  isOnlyPlace: boolean,
+): number | undefined {
+  const { does, thing } = offer;
+  const { little, some, much } = offlineSettings.following.unfit;
+  const isLink =
+    thing.role === 'link' || thing.role === 'tab' || thing.role === 'treeitem' || hasState(thing.node, 'collapsed');
+  switch (sort) {
+    case 'press':
+      return does === 'enter' || does === 'search' ? undefined : 0;
+    case 'open':
+      if (does === 'press') return isLink || isOnlyPlace ? 0 : little;
+      return does === 'pick' ? little : undefined;
+    case 'take':
+      if (does === 'enter') return isGiven && verb !== 'sort' ? much : undefined;
+      if (does === 'search') return undefined;
+      return does === 'press' ? (isOnlyPlace && verb === 'mark' ? undefined : some) : 0;
+    case 'give':
+      if (does === 'enter') return 0;
+      if (does === 'search') return verb === 'search' ? 0 : undefined;
+      if (verb === 'enter' || verb === 'type' || verb === 'rename') return undefined;
+      return does === 'press' ? (isOnlyPlace || isLink ? undefined : much) : little;
+    case 'turn':
+      if (does === 'switch') return 0;
+      return (does === 'pick' || does === 'press') && thing.role !== 'link' && verb !== 'turn-off' && !isOnlyPlace
+        ? some
+        : undefined;
+    case 'remove':
+      return (does === 'press' || does === 'pick') && isByVerb ? 0 : undefined;
+    case 'make':
+      if (does === 'press') return isByVerb ? 0 : undefined;
+      return does === 'search' ? undefined : little;
+    default:
+      if (does === 'press') return isByVerb && !isOnlyPlace ? 0 : undefined;
+      if (does === 'pick') return some;
+      return does === 'search' || isField(thing.node) ? some : undefined;
+  }
+}
+
+interface Given {
+  readonly value: string;
+  readonly places: readonly number[];
+}
+
+/** What a clause gives a field: what stands in quotes, a value of its sort, or the words behind “to”, “as” or the verb. */
+function valueFor(
+  { does, takes }: Offer,
+  { text, units, verb, sort }: Saying,
+  open: readonly number[],
+  own: readonly number[],
+): Given | undefined {
+  if (does !== 'enter' && does !== 'search') return undefined;
+  const free = open.filter((at) => !own.includes(at));
+  const typed = free.find((at) => {
+    const kind = units[at]?.sort;
+    return kind !== undefined && kind !== 'word' && kind !== 'quote' && takes.has(kind);
+  });
+  if (typed !== undefined) return { value: units[typed]?.text ?? '', places: [typed] };
+  if (!takes.has('quote') && takes.size > 0) return undefined;
+  const quoted = free.find((at) => units[at]?.sort === 'quote');
+  if (quoted !== undefined) return { value: units[quoted]?.text ?? '', places: [quoted] };
+  if (sort !== 'give' && sort !== 'make') return undefined;
+  const [first] = free;
+  if (first === undefined) return undefined;
+  const isLed = (at: number) => data.leadsToValue.includes(units[at - 1]?.said ?? '');
+  const start =
+    free.find(isLed) ??
+    (verb === 'enter' || verb === 'type' || sort === 'make' || verb === 'search' ? first : undefined);
+  if (start === undefined) return undefined;
+  let end = start;
+  while (free.includes(end + 1) && units[end + 1]?.part === units[start]?.part) end++;
+  const places = Array.from({ length: end - start + 1 }, (_, more) => start + more);
+  return { value: text.slice(units[start]?.from, units[end]?.to), places };
+}
+
+/** The one field for such values needs no name: an address for mail, a day. */
+function isFieldBySort({ takes, thing }: Offer, offers: readonly Offer[], { places }: Given): boolean {
+  const like = offers.filter(
+    ({ does, takes: others }) => does === 'enter' && [...takes].some((sort) => others.has(sort)),
+  );
+  return places.length > 0 && like.length === 1 && like[0]?.thing === thing && !takes.has('quote');
+}

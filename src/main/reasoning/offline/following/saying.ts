@@ -1,0 +1,92 @@
+import { saysOneOf } from '../alignment/matchControl.ts';
+import { isAmong } from '../alignment/pageWords.ts';
+import { alike, type Unit, unitsOf, wordsOf } from '../alignment/units.ts';
+import { wordsOfTask } from '../reading/readTask.ts';
+import { verbOf } from '../reading/verbs.ts';
+import type { Verb } from '../reading/vocabulary.ts';
+import type { Words } from '../reading/words.ts';
+import data from './followWords.json' with { type: 'json' };
+
+/** A clause as it is compared with what a page offers. */
+export interface Saying {
+  readonly text: string;
+  readonly units: readonly Unit[];
+  /** Places of the words that mean something, without the verb. */
+  readonly content: readonly number[];
+  readonly verb: Verb | undefined;
+  /** Words of the verb as it was said. */
+  readonly verbWords: readonly string[];
+  readonly sort: Sort | undefined;
+}
+
+/** What a verb says is to be done, for all verbs that say it. */
+type Sort = keyof typeof data.sorts;
+const SORTS = Object.entries(data.sorts) as readonly [Sort, readonly string[]][];
+const MANNER: ReadonlySet<string> = new Set(data.manner);
+const FUNCTION: ReadonlySet<string> = new Set(data.function);
+const GIVERS: ReadonlySet<string> = new Set(data.givers);
+const TURNING: ReadonlySet<string> = new Set(data.turning);
+
+/** A clause in its words: which is its verb, and which mean something. */
+export function sayingOf(text: string, today: Date): Saying {
+  const units = unitsOf(text, today);
+  const words = fromVerb(wordsOfTask(text).without('lead').trimmed());
+  const found = verbOf(words);
+  // “Give”, “make” and “rate” say no more than that something gets a value.
+  const isGiver = !found && GIVERS.has(words.at(0)?.lower ?? '');
+  const start = words.at(0)?.from ?? 0;
+  const end = found ? (found.rest.at(0)?.from ?? text.length) : isGiver ? (words.at(0)?.to ?? 0) : 0;
+  const isVerb = ({ from, to }: Unit) => from >= start && to <= end;
+  const content = [...units.keys()].filter((at) => {
+    const unit = units[at];
+    return (
+      unit &&
+      !isVerb(unit) &&
+      !FUNCTION.has(unit.said) &&
+      !(unit.said === 'next' && units[at + 1]?.said === 'to') &&
+      !isAmong('pleasantries', unit.said)
+    );
+  });
+  const sort = isGiver ? 'give' : found && SORTS.find(([, verbs]) => verbs.includes(found.verb))?.[0];
+  return { text, units, content, verb: found?.verb, verbWords: found ? wordsOf(found.said) : [], sort };
+}
+
+/** Words from their verb on, where a place is told before it: “in the tree on the left open Finance”. */
+export function fromVerb(words: Words): Words {
+  if (verbOf(words) || !isAmong('placing', words.at(0)?.lower)) return words;
+  const at = words.list.findIndex(
+    (_, place) =>
+      place > 1 &&
+      verbOf(words.slice(place)) !== undefined &&
+      !isAmong('beforeNouns', words.at(place - 1)?.lower) &&
+      !isAmong('placing', words.at(place - 1)?.lower),
+  );
+  return at < 0 ? words : words.slice(at);
+}
+
+/** Whether a word only says where, how or of what kind something is. */
+export function isManner(unit: Unit | undefined): boolean {
+  return unit !== undefined && (MANNER.has(unit.said) || MANNER.has(unit.word));
+}
+
+/** Whether a word is one of these, or a quotation says nothing but them. */
+export function speaksOf(list: readonly string[], unit: Unit | undefined): boolean {
+  if (unit?.sort !== 'quote') return saysOneOf(list, unit);
+  const parts = wordsOf(unit.text);
+  return parts.length > 0 && parts.every((part) => list.some((word) => alike(word, part)));
+}
+
+/** Whether a word or value says a word of a name. */
+export function hears(word: string, unit: Unit | undefined): boolean {
+  return unit !== undefined && (speaksOf([word], unit) || wordsOf(unit.text).some((part) => alike(part, word)));
+}
+
+/** Whether a word does no more than hold a sentence together. */
+export function isFunction({ said }: Unit): boolean {
+  return FUNCTION.has(said);
+}
+
+/** Whether a word turns the meaning round: “not”, “except”. */
+export function isTurning({ said }: Unit): boolean {
+  return TURNING.has(said);
+}
