@@ -47,6 +47,8 @@ const PLAIN: ReadonlySet<Instruction['act']> = new Set([
   'open',
   'navigate',
   'enter',
+  'set',
+  'choose',
   'turn-on',
   'turn-off',
   'press',

@@ -8,7 +8,7 @@ import weights from '../weights.json' with { type: 'json' };
 
 const OPENERS: ReadonlySet<string> = new Set(['clickable', 'button']);
 /** By these, behind what is chosen, pages draw that there is more to choose from. */
-const SIGNS = /\s*[▾▼⌄▿∨˅⏷🔽]\uFE0F?\s*$/u;
+const SIGNS = /[▾▼⌄▿∨˅⏷🔽]\uFE0F?$/u;
 const LONGEST_CHOICE = 60;
 
 /**
@@ -22,11 +22,11 @@ export function listBeside(
 ): StepRefinement | undefined {
   if (name === undefined || container || ordinal !== undefined || value === '') return undefined;
   const beside = inReach(sceneOf(page)).filter((thing) => mayHold(thing) && isLabelled(thing, name));
-  const signed = beside.filter(({ node }) => SIGNS.test(node.n));
+  const signed = beside.filter(({ node }) => SIGNS.test(node.n.trim()));
   const [thing, ...others] = signed.length > 0 ? signed : beside;
   if (!thing || others.length > 0) return undefined;
   const { node } = thing;
-  const shown = node.n.replace(SIGNS, '');
+  const shown = node.n.trim().replace(SIGNS, '').trim();
   if (nameFit(value, shown) === 1) return satisfied(`“${name}” already shows “${shown}”.`);
   const found = { thing, score: weights.accepted };
   return act(
