@@ -136,18 +136,6 @@ export function tabsContract(world: () => TabsWorld): void {
       expect(openPages()).toBe(pagesBefore);
     });
 
-    it('are waited for while the site has not answered what opens them, which is told of whoever opened them', async () => {
-      const { driver, site } = world();
-      const tab = await openTab();
-      await tab.open(`${site.origin}/leave`);
-      const [sent, other] = await Promise.all([tab.act('click', 'Send in a tab'), driver.act('check', 'Consent')]);
-      expect(sent.witness).toMatchObject({
-        requests: [{ method: 'POST', path: '/after?ms=2500', status: 200, resourceType: 'document' }],
-        popups: [{ url: `${site.origin}/after?ms=2500` }],
-      });
-      expect(other.witness).toMatchObject({ requests: [], popups: [] });
-    });
-
     it('are taken over one by one', async () => {
       const { driver } = world();
       const tab = await openTab();

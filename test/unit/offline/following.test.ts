@@ -101,6 +101,15 @@ describe('a task that makes no sense as a whole is begun', () => {
   });
 });
 
+describe('a clause behind what may have led to another page', () => {
+  it('is not taken for something on the page before it', () => {
+    const tabs = page('Tabs', [{ r: 'btn', n: 'Open the register' }]);
+    const task = 'Click Open the register, enter Jas into Visitor and click Register visitor';
+    expect(texts(planTask(task, tabs)).at(-1)).toBe('Click “Register visitor”');
+    expect(explained('click Register visitor', tabs)).toEqual([]);
+  });
+});
+
 describe('what is filled in for a deed', () => {
   it('is sent by the button that says it', () => {
     expect(texts(planTask('Please bid 62 pounds for me', BIDS)).join('; ')).toContain('Place bid');

@@ -71,8 +71,7 @@ export const PAGES: Readonly<Record<string, string>> = {
   ),
   '/leave': page(
     'Leave',
-    `<a href="/popup" target="_blank">New tab</a> <a href="/report.txt" download>Report</a> <a href="#part">Part</a>
-    <form method="post" action="/after?ms=2500" target="_blank"><button>Send in a tab</button></form>`,
+    `<a href="/popup" target="_blank">New tab</a> <a href="/report.txt" download>Report</a> <a href="#part">Part</a>`,
   ),
   '/popup': page('Popup', '<p>In another tab</p>'),
   '/busy': page(

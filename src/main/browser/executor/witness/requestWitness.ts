@@ -1,4 +1,4 @@
-import type { BrowserContext, Page, Request, Response, WebSocket } from 'playwright-core';
+import type { Page, Request, Response, WebSocket } from 'playwright-core';
 import type { NetworkRequest } from '../../../../shared/actions/actionOutcome.ts';
 import { isBrokenOff, isUnanswered } from '../../../../shared/actions/networkRequest.ts';
 import { sendsData } from '../../../../shared/actions/sendsData.ts';
@@ -34,8 +34,6 @@ export class RequestWitness {
   readonly #known = new WeakMap<Request | WebSocket, { readonly id: number; readonly endpoint: string }>();
   /** Endpoints known as background of which the present action has been told. */
   readonly #toldOf = new Set<string>();
-  /** Those by which a tab is being opened; until they are answered it is nowhere to be seen. */
-  readonly #opening = new WeakSet<Request>();
   #network: NetworkActivity = NO_NETWORK_ACTIVITY;
   #nextId = 1;
   #acting = false;
@@ -56,32 +54,9 @@ export class RequestWitness {
     const opened = (socket: WebSocket) => this.#opened(socket);
     page.on('request', started).on('response', answered).on('websocket', opened);
     page.on('requestfinished', ended).on('requestfailed', ended);
-    const stopOpening = this.#listenForTabs(page.context());
     return () => {
-      stopOpening();
       page.off('request', started).off('response', answered).off('websocket', opened);
       page.off('requestfinished', ended).off('requestfailed', ended);
-    };
-  }
-
-  /** A tab that this page opens during an action asks for its document before there is a page to hear it from. */
-  #listenForTabs(context: BrowserContext): () => void {
-    const started = (request: Request) => {
-      if (!this.#acting || !isOfNoPageYet(request) || !isFrom(this.#page, request)) return;
-      this.#opening.add(request);
-      this.#started(request);
-    };
-    const answered = (response: Response) => {
-      if (this.#opening.has(response.request())) this.#answered(response);
-    };
-    const ended = (request: Request) => {
-      if (this.#opening.has(request)) void this.#ended(request);
-    };
-    context.on('request', started).on('response', answered);
-    context.on('requestfinished', ended).on('requestfailed', ended);
-    return () => {
-      context.off('request', started).off('response', answered);
-      context.off('requestfinished', ended).off('requestfailed', ended);
     };
   }
 
@@ -165,7 +140,6 @@ export class RequestWitness {
   /** Where the page itself goes is its own site from then on. */
   #isThirdParty(request: Request): boolean {
     if (isSameSite(request.url(), this.#page.url())) return false;
-    if (this.#opening.has(request)) return true;
     return !(request.isNavigationRequest() && request.frame() === this.#page.mainFrame());
   }
 
@@ -220,25 +194,6 @@ export class RequestWitness {
       background: true,
     });
   }
-}
-
-/** Whether it asks for the document of a tab that has not come up yet. */
-function isOfNoPageYet(request: Request): boolean {
-  if (!request.isNavigationRequest()) return false;
-  try {
-    return request.frame() === undefined;
-  } catch {
-    return true;
-  }
-}
-
-/** Whether that page says that the request is its own; pages that keep it to themselves are not waited for. */
-function isFrom(page: Page, request: Request): boolean {
-  const referrer = URL.parse(request.headers()['referer'] ?? '');
-  const own = URL.parse(page.url());
-  if (!referrer || !own) return false;
-  own.hash = '';
-  return referrer.href === own.href;
 }
 
 /**

@@ -148,7 +148,7 @@ function isAccounted(units: readonly Unit[], at: number, told: ReadonlySet<numbe
     after.slice(0, quote).every((one) => one?.sort === 'word' && !isFunction(one))
   )
     return true;
-  const isBeside = told.has(at + 1) || told.has(at - 1) || (units[at + 1]?.isLight === true && told.has(at + 2));
+  const isBeside = told.has(at + 1) || (units[at + 1]?.isLight === true && told.has(at + 2));
   return isThing(unit.word) && isBeside;
 }
 

@@ -25,6 +25,8 @@ const LIGHT: ReadonlySet<string> = new Set(words.light);
 /** Words that begin a place: what stands in it was to be found first. */
 const PLACING: ReadonlySet<string> = new Set(words.placing);
 
+const FILLS: ReadonlySet<Instruction['act']> = new Set(['enter', 'set', 'choose', 'turn-on', 'turn-off', 'type']);
+
 const ON_CONTROLS: ReadonlySet<Instruction['act']> = new Set([
   'click',
   'choose',
@@ -107,8 +109,12 @@ function readInClauses(task: string, page: PageView, isHeld: boolean): TaskOnPag
   const reading = readTask(task);
   const { clauses } = reading;
   const isRead = (at: number) => {
-    const isLater = clauses.slice(0, at).some(({ instructions }) => instructions.some(leadsOn));
-    return isSound(clauses[at], page, isLater) && (isLater || isHeld || !isBetterExplained(clauses[at], page));
+    const before = clauses.slice(0, at).flatMap(({ instructions }) => instructions);
+    // What was pressed before may have led to another page, of which this one tells nothing.
+    const isHere = before.every(({ act }) => FILLS.has(act));
+    return (
+      isSound(clauses[at], page, before.some(leadsOn)) && (!isHere || isHeld || !isBetterExplained(clauses[at], page))
+    );
   };
   if (clauses.every((_, at) => isRead(at)))
     return { instructions: reading.instructions, unread: [], clear: reading.instructions, aside: [] };
