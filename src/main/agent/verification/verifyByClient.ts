@@ -127,7 +127,12 @@ export function lostEntry(
 /** Whether a text came that is what was entered, with no more than a cross: many fields make a chip of it once they are left. */
 function shows({ kind, changed, element }: Observation, wanted: string): boolean {
   if (kind !== 'element-appeared' || !changed || element === undefined || wanted.trim() === '') return false;
-  return element.name.trim().replace(/[×✕✖⨯☓]$/u, '').trim() === wanted.trim();
+  return (
+    element.name
+      .trim()
+      .replace(/[×✕✖⨯☓]$/u, '')
+      .trim() === wanted.trim()
+  );
 }
 
 /**
