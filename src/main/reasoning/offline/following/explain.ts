@@ -45,12 +45,12 @@ export function explain(text: string, page: PageView, today = new Date()): Expla
     left = left.filter((at) => !told.has(at) && !isAccounted(units, at, told, known));
   }
   if (done.length === 0) return { instructions: [], unread: [text] };
-  // “Apply the coupon X”: what the verb says is pressed at last, where nothing that was said has pressed it.
   const unread = left.map((at) => units[at]?.text ?? '').join(' ');
   if (unread !== '') return { instructions: [], unread: [unread] };
   const isPressed = done.map(({ offer: { does } }) => does === 'press' || does === 'pick');
   // What is pressed and what is filled in are two clauses; in one, the words of one were taken for the other.
   if (isPressed.includes(true) && isPressed.includes(false)) return { instructions: [], unread: [text] };
+  // “Apply the coupon X”: what the verb says is pressed at last, where nothing that was said has pressed it.
   const isSaid = saying.sort !== undefined || done.some((deed) => deed.isCalled || saysVerb(deed.offer, saying));
   const sends = isSaid ? undefined : pressOf(saying, offers, done);
   if (!isSaid && !sends) return { instructions: [], unread: [text] };

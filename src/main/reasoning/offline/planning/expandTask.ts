@@ -81,7 +81,14 @@ function expand(instruction: Instruction, progress: Progress, page: PageView | u
 }
 
 /** What gives something on a page a value. */
-const FILLING: ReadonlySet<Instruction['act']> = new Set(['enter', 'set', 'choose', 'turn-on', 'turn-off', 'type']);
+export const FILLING: ReadonlySet<Instruction['act']> = new Set([
+  'enter',
+  'set',
+  'choose',
+  'turn-on',
+  'turn-off',
+  'type',
+]);
 
 function intentsOf(steps: readonly Instruction[]): readonly StepIntent[] {
   return steps.flatMap((step) => intentOf(step) ?? []);

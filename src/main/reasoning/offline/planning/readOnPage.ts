@@ -13,7 +13,7 @@ import { inReach, isOn, sceneOf, type Thing } from '../grounding/scene.ts';
 import { fold } from '../language/text.ts';
 import { withoutConstraints } from '../reading/constraints.ts';
 import { type ReadClause, readTask } from '../reading/readTask.ts';
-import { expandTask } from './expandTask.ts';
+import { expandTask, FILLING } from './expandTask.ts';
 import { partTask } from './partTask.ts';
 import { garbledName, isDoubtful, leadsOn, type Reading } from './weighReading.ts';
 
@@ -24,8 +24,6 @@ const LIGHT: ReadonlySet<string> = new Set(words.light);
 
 /** Words that begin a place: what stands in it was to be found first. */
 const PLACING: ReadonlySet<string> = new Set(words.placing);
-
-const FILLS: ReadonlySet<Instruction['act']> = new Set(['enter', 'set', 'choose', 'turn-on', 'turn-off', 'type']);
 
 const ON_CONTROLS: ReadonlySet<Instruction['act']> = new Set([
   'click',
@@ -111,7 +109,7 @@ function readInClauses(task: string, page: PageView, isHeld: boolean): TaskOnPag
   const isRead = (at: number) => {
     const before = clauses.slice(0, at).flatMap(({ instructions }) => instructions);
     // What was pressed before may have led to another page, of which this one tells nothing.
-    const isHere = before.every(({ act }) => FILLS.has(act));
+    const isHere = before.every(({ act }) => FILLING.has(act));
     return (
       isSound(clauses[at], page, before.some(leadsOn)) && (!isHere || isHeld || !isBetterExplained(clauses[at], page))
     );
