@@ -14,6 +14,10 @@ const ISSUE = page('Export cuts off umlauts – Kite', [
   { r: 'inp', n: 'Coupon code' },
   { r: 'btn', n: 'Apply' },
 ]);
+const NOT_DONE = page('What is not done', [
+  { r: 'h', n: 'What is not done', l: 1 },
+  { r: 'sel', n: 'Priority', o: ['Low', 'High'] },
+]);
 const STAYS = page('My stays', [
   { r: 'btn', n: 'Cancel stay', g: 'Courtyard Double 26 June 2026' },
   { r: 'btn', n: 'Cancel stay', g: 'Family Suite 3 August 2026' },
@@ -52,6 +56,7 @@ describe('a clause is read by what explains all of its words', () => {
     ['two things would do alike', 'click "Cancel stay"', STAYS],
     ['a word of it is nowhere', 'choose Critical as the priority of the rollout', ISSUE],
     ['something is not to be done', 'do not choose Critical as the priority', ISSUE],
+    ['“not” stands on the page as well', 'do not choose High as the priority', NOT_DONE],
     ['a deed is asked for that nothing there does', 'escalate the coupon "WOOLLY10"', ISSUE],
   ])('and not read where %s', (_, text, on) => {
     expect(explained(text, on)).toEqual([]);
