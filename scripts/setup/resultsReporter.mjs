@@ -11,7 +11,7 @@ export const RESULTS_FILE = 'COUNTERSIGN_TEST_RESULTS';
 export default class ResultsReporter {
   /**
    * @param {readonly import('vitest/node').TestModule[]} modules
-   * @param {readonly { message?: string, stack?: string }[]} uncaught
+   * @param {readonly { message?: string, stack?: string, cause?: unknown }[]} uncaught
    */
   onTestRunEnd(modules, uncaught) {
     const file = process.env[RESULTS_FILE];
@@ -21,7 +21,7 @@ export default class ResultsReporter {
 
 /**
  * @param {readonly import('vitest/node').TestModule[]} modules
- * @param {readonly { message?: string, stack?: string }[]} uncaught
+ * @param {readonly { message?: string, stack?: string, cause?: unknown }[]} uncaught
  * @returns {import('./testResults.mjs').Results}
  */
 function resultsOf(modules, uncaught) {
@@ -35,7 +35,7 @@ function resultsOf(modules, uncaught) {
       told(module.moduleId, `${suite.fullName}, outside its tests`, suite.errors()),
     ),
   ]);
-  const byNobody = told(undefined, 'An error that no test caught', uncaught);
+  const byNobody = uncaught.flatMap((error) => told(undefined, 'An error that no test caught', [error]));
   const around = [...aroundTests, ...byNobody];
   return {
     tally: { passed: count('passed'), failed: count('failed') + around.length, skipped: count('skipped') },
@@ -47,13 +47,25 @@ function resultsOf(modules, uncaught) {
  * Of several errors the first, as the others mostly follow from it.
  * @param {string | undefined} file
  * @param {string} name
- * @param {readonly { message?: string, stack?: string }[]} errors
+ * @param {readonly { message?: string, stack?: string, cause?: unknown }[]} errors
  * @returns {import('./testResults.mjs').Failure[]}
  */
 function told(file, name, errors) {
-  return errors.slice(0, 1).map(({ message = '', stack = '' }) => ({
+  return errors.slice(0, 1).map((error) => ({
     ...(file === undefined ? {} : { file }),
     name,
-    reason: stack.includes(message) ? stack : `${message}\n${stack}`,
+    reason: reasonOf(error),
   }));
+}
+
+/**
+ * With what it was caused by: of a worker that has ended, only the cause tells how, and in which file.
+ * @param {{ message?: string, stack?: string, cause?: unknown }} error
+ * @returns {string}
+ */
+function reasonOf({ message = '', stack = '', cause }) {
+  const own = stack.includes(message) ? stack : `${message}\n${stack}`;
+  if (typeof cause !== 'object' || cause === null) return own;
+  const [first, ...rest] = own.split('\n');
+  return [`${first} Cause: ${/** @type {Error} */ (cause).message}`, ...rest].join('\n');
 }

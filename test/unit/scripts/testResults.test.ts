@@ -25,6 +25,8 @@ const FILES = {
       beforeAll(() => { throw new Error('No browser'); });
       test('adds', () => {});
     });`,
+  'killed.test.js': `
+    test('adds', () => process.kill(process.pid, 'SIGKILL'));`,
   'uncaught.test.js': `
     test('adds', async () => {
       await new Promise((done) => { setTimeout(() => { done(); throw new Error('Nobody caught this'); }, 0); });
@@ -47,12 +49,13 @@ describe('a run of tests', () => {
   });
 
   test('is counted, with what went wrong around tests among the failures', () =>
-    expect(tallyOf(results, exitCode)).toEqual({ passed: 3, failed: 5, skipped: 2 }));
+    expect(tallyOf(results, exitCode)).toEqual({ passed: 3, failed: 6, skipped: 2 }));
   test('names what failed, why, what it waited for, and from where', () =>
     expect(results.failures.map((failure) => tellFailure(failure, folder)).toSorted()).toEqual([
       expect.stringMatching(
         /^An error that no test caught\n {2}Error: Nobody caught this\n {2}at .*\/uncaught\.test\.js:3:/,
       ),
+      expect.stringMatching(/^An error that no test caught\n {2}Error: .* Cause: .*signal SIGKILL.*\/killed\.test\.js/),
       expect.stringMatching(/^after\.test\.js: outside its tests\n {2}Error: The folder is not empty\n {2}at /),
       expect.stringMatching(/^before\.test\.js: a group, outside its tests\n {2}Error: No browser\n {2}at /),
       expect.stringMatching(

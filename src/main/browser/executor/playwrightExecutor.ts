@@ -135,6 +135,8 @@ export class PlaywrightExecutor implements Executor {
   }
 
   async openTab(): Promise<PlaywrightExecutor> {
+    // A tab that a page has opened may have been closed since, as one too many.
+    await this.#tabs.follow();
     try {
       const page = await this.#browser.open(this.page);
       const beside = new PlaywrightExecutor({

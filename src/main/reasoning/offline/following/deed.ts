@@ -1,9 +1,10 @@
 import { isQuantity } from '../alignment/matchControl.ts';
-import type { Offer } from '../alignment/offers.ts';
+import { nameOf, type Offer } from '../alignment/offers.ts';
 import { isAmong } from '../alignment/pageWords.ts';
 import { wordsOf } from '../alignment/units.ts';
 import { DEEDS, isHarmless } from '../grounding/nameFit.ts';
 import { hasState, isField } from '../grounding/scene.ts';
+import { fold } from '../language/text.ts';
 import { offlineSettings } from '../offlineSettings.ts';
 import data from './followWords.json' with { type: 'json' };
 import { hears, type Saying, speaksOf } from './saying.ts';
@@ -45,17 +46,19 @@ export function deedOf(
 ): readonly Deed[] {
   const { units, verbWords } = saying;
   const called = calledOf(offer);
-  const own = open.filter(
+  const all = [...open, ...saying.told];
+  const own = all.filter(
     (at) => speaksOf(called, units[at]) && !(offer.ordinal === undefined && isQuantity(units, at)),
   );
   const title = offer.thing.record ? wordsOf(offer.thing.title ?? '') : [];
-  const around = open.filter((at) => !own.includes(at) && speaksOf(offer.around, units[at]));
+  const around = all.filter((at) => !own.includes(at) && speaksOf(offer.around, units[at]));
   const isCross =
     saying.sort === 'remove' && offer.thing.node.n === '' && own.length > 0 && offer.thing.role === 'clickable';
   const isByVerb = isCross || verbWords.some((word) => called.includes(word)) || impliedBy(saying, called);
   const given = valueFor(offer, saying, open, own);
   const isBySort = given !== undefined && saying.sort !== 'take' && isFieldBySort(offer, offers, given);
-  if (own.length === 0 && !isByVerb && !isBySort) return [];
+  const isSpokenOf = own.some((at) => open.includes(at));
+  if (!isSpokenOf && !isByVerb && !isBySort) return [];
   if (offer.does === 'enter' && !given) return [];
   // The button that is called by the verb alone is pressed at last, when what it is for was filled in.
   if (own.length + around.length === 0 && !given && saying.sort === undefined) return [];
@@ -72,8 +75,15 @@ export function deedOf(
   const isSign = SIGNS[offer.thing.node.n.trim()] !== undefined;
   if (offer.does === 'press' && strange.length > 0 && !isSign) return [];
   // What is called in quotation marks by its whole name is meant, whatever is said to be done with it.
-  const isCalled = own.some((at) => units[at]?.sort === 'quote') && missing.length === 0 && offer.does === 'press';
-  const fits = isCalled ? 0 : fitOf(offer, saying, isByVerb, given !== undefined, isOnlyPlace);
+  const name = fold(nameOf(offer.thing));
+  const isCalled =
+    offer.does === 'press' &&
+    missing.length === 0 &&
+    own.some((at) => units[at]?.sort === 'quote' && (saying.sort !== 'give' || fold(units[at]?.text ?? '') === name));
+  const isLedTo = own.some(
+    (at) => data.leadsToValue.includes(units[at - 1]?.said ?? '') && units[at]?.sort !== 'quote',
+  );
+  const fits = isCalled ? 0 : fitOf(offer, saying, { isByVerb, isGiven: given !== undefined, isOnlyPlace, isLedTo });
   if (fits === undefined) return [];
   const { weights } = offlineSettings.following;
   const unsaid = Math.min(weights.mostUnsaid, (missing.length / Math.max(1, called.length)) * weights.unsaid);
@@ -108,9 +118,12 @@ function impliedBy({ sort }: Saying, called: readonly string[]): boolean {
 function fitOf(
   offer: Offer,
   { sort, verb }: Saying,
-  isByVerb: boolean,
-  isGiven: boolean,
-  isOnlyPlace: boolean,
+  {
+    isByVerb,
+    isGiven,
+    isOnlyPlace,
+    isLedTo,
+  }: Readonly<Record<'isByVerb' | 'isGiven' | 'isOnlyPlace' | 'isLedTo', boolean>>,
 ): number | undefined {
   const { does, thing } = offer;
   const { little, some, much } = offlineSettings.following.unfit;
@@ -130,7 +143,9 @@ function fitOf(
       if (does === 'enter') return 0;
       if (does === 'search') return verb === 'search' ? 0 : undefined;
       if (verb === 'enter' || verb === 'type' || verb === 'rename') return undefined;
-      return does === 'press' ? (isOnlyPlace || isLink ? undefined : much) : little;
+      if (does !== 'press') return little;
+      // “Set the timer and start” sets nothing to “Start”.
+      return isOnlyPlace || isLink || (verb !== undefined && !isLedTo) ? undefined : much;
     case 'turn':
       if (does === 'switch') return 0;
       return (does === 'pick' || does === 'press') && thing.role !== 'link' && verb !== 'turn-off' && !isOnlyPlace

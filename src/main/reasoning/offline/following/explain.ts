@@ -22,14 +22,16 @@ const ORDINALS: Readonly<Record<string, number>> = data.ordinals;
  * Reads a clause by what the open page offers: of all that can be done there, what leaves no word unexplained at the least cost. The words
  * speak of a control by its name, of where it stands, and of what goes into it; those of place and manner say which of several. Nothing
  * is read where two different things would do.
+ *
+ * @param told what was told beside it, which says what “it” and “them” are: its words may be accounted for, its values have to be
  */
-export function explain(text: string, page: PageView, today = new Date()): Explained {
+export function explain(text: string, page: PageView, told: readonly string[] = [], today = new Date()): Explained {
   if (text.length > offlineSettings.following.mostCharacters) return { instructions: [], unread: [text] };
-  const saying = sayingOf(text, today);
+  const saying = sayingOf(text, today, told);
   const { units, content } = saying;
   const known = wordsOf([page.title, ...page.tree.flatMap(({ r, n }) => (r === 'h' ? [n] : []))].join(' '));
   const offers = offersOf(page);
-  if (units.some(isTurning)) return { instructions: [], unread: [text] };
+  if (units.some((unit) => unit.from < text.length && isTurning(unit))) return { instructions: [], unread: [text] };
   const done: Deed[] = [];
   let left = content;
   while (left.length > 0 && done.length < offlineSettings.following.mostDeeds) {
@@ -37,6 +39,8 @@ export function explain(text: string, page: PageView, today = new Date()): Expla
     const ranked = offers
       .filter(({ thing }) => !taken.has(thing.node.i))
       .flatMap((offer) => deedOf(offer, saying, left, offers))
+      // What costs all that it explains explains nothing: “set the timer” does not mean “Start”.
+      .filter((deed) => worth(deed) > 0)
       .toSorted((one, other) => worth(other) - worth(one));
     const meant = meantOf(ranked, units);
     if (meant.length === 0) break;
@@ -87,9 +91,9 @@ function placeIn({ own, valued }: Deed): number {
   return Math.min(...own, ...valued);
 }
 
-/** Whether what is pressed is called by the verb, or by the words of a clause of which no verb is known. */
+/** Whether what is pressed or switched is called by the verb, or by the words of a clause of which no verb is known. */
 function saysVerb({ does, own }: Offer, { verb, verbWords }: Saying): boolean {
-  if (does !== 'press' && does !== 'pick') return false;
+  if (does !== 'press' && does !== 'pick' && does !== 'switch') return false;
   return verb === undefined || own.some((word) => verbWords.includes(word));
 }
 

@@ -13,6 +13,8 @@ export interface Saying {
   readonly units: readonly Unit[];
   /** Places of the words that mean something, without the verb. */
   readonly content: readonly number[];
+  /** Places of words that were told beside it, and may say what is meant. */
+  readonly told: readonly number[];
   readonly verb: Verb | undefined;
   /** Words of the verb as it was said. */
   readonly verbWords: readonly string[];
@@ -27,17 +29,20 @@ const FUNCTION: ReadonlySet<string> = new Set(data.function);
 const GIVERS: ReadonlySet<string> = new Set(data.givers);
 const TURNING: ReadonlySet<string> = new Set(data.turning);
 
-/** A clause in its words: which is its verb, and which mean something. */
-export function sayingOf(text: string, today: Date): Saying {
+/** A clause in its words: which is its verb, and which mean something. Values that were told beside it are to be made use of as its own. */
+export function sayingOf(clause: string, today: Date, beside: readonly string[] = []): Saying {
+  const text = [clause, ...beside].join('. ');
   const units = unitsOf(text, today);
-  const words = fromVerb(wordsOfTask(text).without('lead').trimmed());
-  const found = verbOf(words);
+  const words = fromVerb(wordsOfTask(clause).without('lead').trimmed());
+  const verb = verbOf(words);
+  // “Put them down as No”: to put is to write only where there is something to write in.
+  const found = verb?.verb === 'enter' && GIVERS.has(words.at(0)?.lower ?? '') ? undefined : verb;
   // “Give”, “make” and “rate” say no more than that something gets a value.
   const isGiver = !found && GIVERS.has(words.at(0)?.lower ?? '');
   const start = words.at(0)?.from ?? 0;
-  const end = found ? (found.rest.at(0)?.from ?? text.length) : isGiver ? (words.at(0)?.to ?? 0) : 0;
+  const end = found ? (found.rest.at(0)?.from ?? clause.length) : isGiver ? (words.at(0)?.to ?? 0) : 0;
   const isVerb = ({ from, to }: Unit) => from >= start && to <= end;
-  const content = [...units.keys()].filter((at) => {
+  const meant = [...units.keys()].filter((at) => {
     const unit = units[at];
     return (
       unit &&
@@ -47,8 +52,12 @@ export function sayingOf(text: string, today: Date): Saying {
       !isAmong('pleasantries', unit.said)
     );
   });
+  const isBeside = (at: number) => (units[at]?.from ?? 0) > clause.length;
+  const isToldWord = (at: number) => isBeside(at) && units[at]?.sort === 'word';
+  const content = meant.filter((at) => !isToldWord(at));
+  const told = meant.filter(isToldWord);
   const sort = isGiver ? 'give' : found && SORTS.find(([, verbs]) => verbs.includes(found.verb))?.[0];
-  return { text, units, content, verb: found?.verb, verbWords: found ? wordsOf(found.said) : [], sort };
+  return { text, units, content, told, verb: found?.verb, verbWords: found ? wordsOf(found.said) : [], sort };
 }
 
 /** Words from their verb on, where a place is told before it: “in the tree on the left open Finance”. */
@@ -86,7 +95,7 @@ export function isFunction({ said }: Unit): boolean {
   return FUNCTION.has(said);
 }
 
-/** Whether a word turns the meaning round: “not”, “except”. */
-export function isTurning({ said }: Unit): boolean {
-  return TURNING.has(said);
+/** Whether a word turns the meaning round: “not”, “except”; “as No” is what a choice is called. */
+export function isTurning({ said, text }: Unit): boolean {
+  return TURNING.has(said) && text !== 'No';
 }

@@ -2,6 +2,7 @@ import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts'
 import { offersOf } from '../alignment/offers.ts';
 import { isAmong } from '../alignment/pageWords.ts';
 import { readByPage } from '../alignment/readByPage.ts';
+import { explain } from '../following/explain.ts';
 import { offlineSettings } from '../offlineSettings.ts';
 import { jointsOf } from '../reading/clauses.ts';
 import { type ReadClause, readAlone, readClauses, wordsOfTask } from '../reading/readTask.ts';
@@ -28,8 +29,15 @@ interface Path {
 /**
  * Parts a task where its parts make the most sense on the page at hand, instead of by the look of its words: every stretch between two
  * joints is read by grammar and by the page, and the cheapest sequence of stretches is taken. Undefined where task and page are too large for that.
+ *
+ * @param told what was told beside it
  */
-export function partTask(task: string, page: PageView, isHeld: boolean): Reading | undefined {
+export function partTask(
+  task: string,
+  page: PageView,
+  isHeld: boolean,
+  told: readonly string[] = [],
+): Reading | undefined {
   const whole = wordsOfTask(task);
   const joints = jointsOf(whole);
   const stretches = ((joints.length + 1) * (joints.length + 2)) / 2;
@@ -52,6 +60,7 @@ export function partTask(task: string, page: PageView, isHeld: boolean): Reading
           : readStretch(words, page, {
               isOne,
               isHeld,
+              told,
               isLater: path.leadsOn,
               isPart: says(whole.slice(0, start.to)) || says(whole.slice(end.from, whole.length)),
             });
@@ -74,14 +83,13 @@ export function partTask(task: string, page: PageView, isHeld: boolean): Reading
 function readStretch(
   words: Words,
   page: PageView,
-  {
-    isOne,
-    isHeld,
-    isLater,
-    isPart,
-  }: { readonly isOne: boolean; readonly isHeld: boolean; readonly isLater: boolean; readonly isPart: boolean },
+  { isOne, isHeld, told, isLater, isPart }: Stretching,
 ): Omit<Stretch, 'follows'> & { readonly leadsOn: boolean } {
-  const byPage = readByPage(words.written, page, { isHeld, isPart });
+  const claimed = readByPage(words.written, page, { isHeld, isPart });
+  const explained = isHeld || !isOne ? undefined : explain(words.written, page, told);
+  const isExplained =
+    explained?.unread.length === 0 && costOf(explained, page, isLater) < costOf(claimed, page, isLater);
+  const byPage = isExplained ? explained : claimed;
   const own = { cost: costOf(byPage, page, isLater), byPage, words, leadsOn: byPage.instructions.some(leadsOn) };
   if (!isOne) return own;
   const { instructions, unread, refers } = readAlone(words);
@@ -91,6 +99,15 @@ function readStretch(
       ? offlineSettings.reading.weights.referring
       : costOf({ instructions, unread: unread === undefined ? [] : [unread] }, page, isLater);
   return own.cost < cost ? own : { cost, words, leadsOn: instructions.some(leadsOn) };
+}
+
+interface Stretching {
+  /** It has no joint within at which grammar would part it. */
+  readonly isOne: boolean;
+  readonly isHeld: boolean;
+  readonly told: readonly string[];
+  readonly isLater: boolean;
+  readonly isPart: boolean;
 }
 
 /** Whether there is more than thanks and greetings in some words. */

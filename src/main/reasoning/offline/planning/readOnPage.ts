@@ -7,6 +7,7 @@ import { isAmong } from '../alignment/pageWords.ts';
 import { readByPage } from '../alignment/readByPage.ts';
 import { wordsOf } from '../alignment/units.ts';
 import { answerQuestion } from '../answering/answerQuestion.ts';
+import { tellApart } from '../following/account.ts';
 import { explain } from '../following/explain.ts';
 import { groundInstruction } from '../grounding/groundInstruction.ts';
 import { inReach, isOn, sceneOf, type Thing } from '../grounding/scene.ts';
@@ -95,15 +96,33 @@ function unsent({ ensure: _, ...instruction }: Instruction): readonly Instructio
 
 function readWhole(task: string, page: PageView, isHeld = false): TaskOnPage {
   const first = readInClauses(task, page, isHeld);
-  if (!isDoubtful(first, page)) return first;
-  const parted = partTask(task, page, isHeld);
-  // What is doubtful is no better than words that are said not to be understood.
-  if (!parted || isHalf([parted]) || isDoubtful(parted, page)) return first;
-  return { ...parted, aside: parted.aside ?? [], clear: parted.instructions };
+  const apart = tellApart(task);
+  if (!isDoubtful(first, page) && !apart?.told.some((told) => isTakenIn(told, first))) return first;
+  // What only tells is left aside where what is asked for makes sense by itself.
+  for (const { request, told } of [...(apart ? [apart] : []), { request: task, told: [] }]) {
+    const inClauses = told.length > 0 ? readInClauses(request, page, isHeld, told) : undefined;
+    const parted = partTask(request, page, isHeld, told);
+    for (const reading of [inClauses, parted]) {
+      if (!reading) continue;
+      const all = { ...reading, aside: [...(reading.aside ?? []), ...told], clear: reading.instructions };
+      // What is doubtful is no better than words that are said not to be understood.
+      if (!isHalf([all]) && !isDoubtful(all, page) && expandTask(all.instructions, page).length > 0) return all;
+    }
+  }
+  return first;
 }
 
-/** A task in the clauses that its words show, what grammar makes nothing of read by the page. */
-function readInClauses(task: string, page: PageView, isHeld: boolean): TaskOnPage {
+/** Whether what a task only tells went into a value: “paid, he gave me the cash”. */
+function isTakenIn(told: string, { instructions }: TaskOnPage): boolean {
+  return instructions.some(({ value, target }) => [value, target?.name].some((text) => text?.includes(told)));
+}
+
+/**
+ * A task in the clauses that its words show, what grammar makes nothing of read by the page.
+ *
+ * @param told what was told beside it
+ */
+function readInClauses(task: string, page: PageView, isHeld: boolean, told: readonly string[] = []): TaskOnPage {
   const reading = readTask(task);
   const { clauses } = reading;
   const isRead = (at: number) => {
@@ -127,7 +146,7 @@ function readInClauses(task: string, page: PageView, isHeld: boolean): TaskOnPag
       at++;
       continue;
     }
-    parts.push(...byPage(clauses.slice(at, end), page, task, isHeld));
+    parts.push(...byPage(clauses.slice(at, end), page, { task, told, isHeld }));
     at = end;
   }
   if (isHalf(parts)) return { instructions: [], unread: [task], clear: [], aside: [] };
@@ -150,7 +169,11 @@ function isHalf(parts: readonly Reading[]): boolean {
 }
 
 /** Clauses that follow one another, by what the page offers: together, else each by itself. */
-function byPage(clauses: readonly ReadClause[], page: PageView, task: string, isHeld: boolean): readonly Reading[] {
+function byPage(
+  clauses: readonly ReadClause[],
+  page: PageView,
+  { task, told, isHeld }: { readonly task: string; readonly told: readonly string[]; readonly isHeld: boolean },
+): readonly Reading[] {
   const text = stretch(task, clauses);
   const question = answerable(text, page);
   if (question) return [{ instructions: [{ act: 'answer', question }], unread: [] }];
@@ -160,7 +183,7 @@ function byPage(clauses: readonly ReadClause[], page: PageView, task: string, is
   return clauses.map((clause) => {
     const asked = answerable(clause.text, page);
     if (asked) return { instructions: [{ act: 'answer', question: asked }], unread: [] };
-    const explained = isHeld ? undefined : explain(clause.text, page);
+    const explained = isHeld ? undefined : explain(clause.text, page, told);
     if (explained?.unread.length === 0) return explained;
     const own = readByPage(clause.text, page, { isHeld, isPart: true });
     if (own.unread.length === 0) return own;
@@ -245,10 +268,10 @@ const WRITES: ReadonlySet<Instruction['act']> = new Set(['search', 'enter', 'typ
 const FOR_ME = / for (?:me|us)(?: |$)/i;
 
 function isOfPronoun(said = ''): boolean {
-  return PRONOUN.test(fold(said).split(' ')[0] ?? '') && / /.test(said);
+  return PRONOUN.test(fold(said)) && / /.test(said);
 }
 
-const PRONOUN = /^(?:i|we|it|them|him|her|that|this|me|us|you)$/;
+const PRONOUN = /^(?:(?:both|all|each|one|two) of )?(?:i|we|it|them|these|those|him|her|that|this|me|us|you)(?: |$)/;
 
 /** A name that is half a sentence: it ends or begins with a small word, or says nothing. */
 function isMuddled({ target, value, act }: Instruction): boolean {

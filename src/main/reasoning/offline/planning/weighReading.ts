@@ -81,7 +81,7 @@ export function garbledName(instruction: Instruction, page: PageView): string | 
 function strayWords(instruction: Instruction, page: PageView, isLater: boolean): number {
   const { weights } = offlineSettings.reading;
   const { question } = instruction;
-  const loose = looseWords(instruction);
+  const loose = looseWords(instruction, page);
   if (question) {
     const isAnswered = answerQuestion(question, [{ ...page, domHash: '' }]).kind !== 'none';
     return loose + (isAnswered ? 0 : isLater ? weights.later : weights.absent);
@@ -122,10 +122,15 @@ function heardBy(found: StepRefinement, page: PageView): readonly string[] | und
 }
 
 /** Names and values that nobody put in quotes, and that hold the joints of a sentence or words of place, may be half a sentence. */
-function looseWords(instruction: Instruction): number {
+function looseWords(instruction: Instruction, page: PageView): number {
   const { value = '', target, destination, fields = [], question } = instruction;
   const places = [target, target?.container, destination, question?.from.target, question?.from];
-  const names = places.flatMap((place) => (place && 'name' in place ? (place.name ?? []) : []));
+  // What something is called on the page is no half of a sentence, whatever it is.
+  const isOnPage = (name: string) =>
+    sceneOf(page).things.some((thing) => thing.names.some(({ text }) => text === name));
+  const names = places
+    .flatMap((place) => (place && 'name' in place ? (place.name ?? []) : []))
+    .filter((name) => looseIn(name) === 0 || !isOnPage(name));
   const asked = question ? [...question.fields, ...question.from.where.flatMap(({ value: said }) => said ?? [])] : [];
   const said = [value, ...names, ...asked, ...fields.map((one) => one.value)];
   // “Put them in the album”: what is only spoken of as “them” is nothing to be typed.

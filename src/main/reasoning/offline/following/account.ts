@@ -1,0 +1,72 @@
+import { isAmong } from '../alignment/pageWords.ts';
+import { tellsOnly, wishes } from '../alignment/sentenceKind.ts';
+import { opens, type Unit, unitsOf } from '../alignment/units.ts';
+import { readQuestion } from '../reading/questions/readQuestion.ts';
+import { wordsOfTask } from '../reading/readTask.ts';
+import { verbOf } from '../reading/verbs.ts';
+import type { Words } from '../reading/words.ts';
+
+/** A task in what it asks for and what it only tells. */
+export interface Told {
+  /** Its parts that ask for something, as they were written. */
+  readonly request: string;
+  /** Its parts that tell how things are, part by part; what “it” and “them” are is said there. */
+  readonly told: readonly string[];
+}
+
+/**
+ * Parts what a task tells from what it asks for: “I can't find my card anywhere, freeze it for now”, “Mark it as paid, he gave me the cash”.
+ * Undefined where it only asks, or only tells.
+ */
+export function tellApart(task: string): Told | undefined {
+  const parts: { readonly written: string; readonly isTold: boolean }[] = [];
+  for (const written of partsOf(task)) {
+    // “…, 555-0199, and …”: what only goes on with an account is part of it.
+    const isTold = isAccount(written) || (parts.at(-1)?.isTold === true && goesOn(written));
+    parts.push({ written, isTold });
+  }
+  const told = parts.filter(({ isTold }) => isTold).map(({ written }) => written.trim());
+  const request = parts
+    .filter(({ isTold }) => !isTold)
+    .map(({ written }) => written)
+    .join('')
+    .trim();
+  if (told.length === 0 || told.length === parts.length) return undefined;
+  return { request: request.replace(/[\s,;–—-]+$/, ''), told: told.map((one) => one.replace(/[\s,;.–—-]+$/, '')) };
+}
+
+/** Stretches up to a stop, a comma or a dash, each with the mark behind it. */
+function partsOf(task: string): readonly string[] {
+  const whole = wordsOfTask(task);
+  const ends = whole.list.flatMap((token, at) => (token.kind === 'mark' && isParting(whole, at) ? [token.to] : []));
+  const cuts = [0, ...ends.filter((end) => end < task.length), task.length];
+  return cuts.slice(1).map((end, at) => task.slice(cuts[at], end));
+}
+
+function isParting(words: Words, at: number): boolean {
+  const token = words.at(at);
+  return token !== undefined && /^[.!;,–—\n]$/.test(token.text);
+}
+
+/** Whether a stretch says of somebody or something how it is, and neither asks for anything nor lists anything. */
+function isAccount(written: string): boolean {
+  const units = unitsOf(written, new Date(0));
+  const [first] = units.filter((unit) => !opens(unit));
+  if (!first || asks(written, units) || isAmong('placing', first.said)) return false;
+  return tellsOnly(units, first.isCapital && first.sort === 'word');
+}
+
+/** Whether a stretch has no verb of its own, and asks for nothing: “not 320”. */
+function goesOn(written: string): boolean {
+  const units = unitsOf(written, new Date(0));
+  const [first] = units.filter((unit) => !opens(unit));
+  return first !== undefined && !first.isCapital && !asks(written, units) && !isAmong('placing', first.said);
+}
+
+function asks(written: string, units: readonly Unit[]): boolean {
+  const words = wordsOfTask(written.replace(/^\s*(?:and|so|but)\s+/i, ''))
+    .without('lead')
+    .trimmed();
+  if (verbOf(words) !== undefined || readQuestion(words) !== undefined || wishes(units)) return true;
+  return units.some(({ said }) => isAmong('turnsRequest', said));
+}
