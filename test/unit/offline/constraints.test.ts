@@ -10,7 +10,7 @@ describe('what a task says is to be left alone', () => {
     ['open the FAQ and leave all others closed', 'open the FAQ', false],
     ['fill in the two dates, dont search yet', 'fill in the two dates', true],
     ['Enter Ana as name. Do not submit the form!', 'Enter Ana as name', true],
-    ['no olives, mushrooms instead. salami stays', 'no olives, mushrooms instead', false],
+    ['no olives, mushrooms. salami stays', 'no olives, mushrooms', false],
     ['rename it to Fig; leave the description unchanged', 'rename it to Fig', false],
     ['Bitte Feigen hinzufügen, sonst nichts', 'Bitte Feigen hinzufügen', false],
     ['Select Ann and Bo (only these) and press Go', 'Select Ann and Bo              and press Go', false],

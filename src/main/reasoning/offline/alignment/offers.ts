@@ -154,7 +154,7 @@ const LABELS: Readonly<Record<string, readonly string[]>> = {
   phone: ['phone', 'number'],
 };
 
-function takenBy({ t, r, role }: SemanticNode, own: readonly string[]): ReadonlySet<ValueSort> {
+function takenBy({ t, r, role, v }: SemanticNode, own: readonly string[]): ReadonlySet<ValueSort> {
   const says = (sort: string) => own.some((word) => LABELS[sort]?.includes(word));
   if (t === 'email' || own.includes('email')) return new Set(['email']);
   if (t === 'date') return new Set(['date']);
@@ -167,7 +167,9 @@ function takenBy({ t, r, role }: SemanticNode, own: readonly string[]): Readonly
   if (says('date')) plain.push('date');
   if (own.includes('time') || (says('time') && !says('date'))) plain.push('time');
   const isAmount = /^(?:amount|price|total|sum|fee)$/;
+  // What it holds tells as well what it takes.
   if (
+    /^\d{1,6}(?:[.,]\d{1,2})?$/.test(v ?? '') ||
     own.some((word) => isAmount.test(word)) ||
     /^(?:cost|quantity|max|min|age|weight|size|length|distance|km|value|rate)$/.test(own.at(-1) ?? '')
   )

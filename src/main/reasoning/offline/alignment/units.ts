@@ -173,6 +173,7 @@ export function unitsOf(text: string, today: Date): readonly Unit[] {
       at = end;
       continue;
     }
+    const parted = partedPhrase(tokens, at);
     const isUnit = isAmong('units', token.lower) && units.at(-1)?.sort === 'number';
     if (isAmong('boundaries', token.lower) && token.lower !== 'and') part++;
     units.push({
@@ -180,9 +181,11 @@ export function unitsOf(text: string, today: Date): readonly Unit[] {
       part,
       text: token.text,
       said: token.lower,
-      word: canonical(token.lower),
+      word: canonical(parted ?? token.lower),
       sort: 'word',
-      isLight: isUnit || isAmong('light', token.lower.replace(/'s$/, '')) || isAmong('light', token.lower),
+      isLight:
+        parted === undefined &&
+        (isUnit || isAmong('light', token.lower.replace(/'s$/, '')) || isAmong('light', token.lower)),
     });
     if (token.lower === 'and') part++;
   }
@@ -215,6 +218,21 @@ function phraseEnd(said: readonly string[], tokens: readonly Token[], at: number
   const isPronoun = said.length === 2 && /^(?:it|them|him|her|that|this|me|us)$/.test(tokens[at + 1]?.lower ?? '');
   return isPronoun && isSaid(1) ? at + said.length : undefined;
 }
+
+/** What “take” means where “out of” or “off” stands behind what is taken: “take the lavender soap out of my cart”. */
+function partedPhrase(tokens: readonly Token[], at: number): string | undefined {
+  const first = tokens[at]?.lower;
+  if (!PHRASES.some(({ words: said }) => said.length === 2 && said[0] === first)) return undefined;
+  const behind = tokens.slice(at + 2, at + LONGEST_GAP);
+  const end = behind.findIndex(({ kind }) => kind === 'mark');
+  const isParted = ({ lower }: Token, place: number) =>
+    lower === 'off' || lower === 'away' || (lower === 'out' && (behind[place + 1]?.lower ?? 'of') === 'of');
+  const particle = behind.slice(0, end < 0 ? undefined : end).find(isParted)?.lower;
+  return PHRASES.find(({ words: [verb, second, third] }) => verb === first && second === particle && !third)?.means;
+}
+
+/** Words from a verb to the particle that belongs to it, at most. */
+const LONGEST_GAP = 8;
 
 function valueIn(
   { kind, text, lower }: Token,

@@ -79,6 +79,8 @@ export function deedOf(
   const isCalled =
     offer.does === 'press' &&
     missing.length === 0 &&
+    // To delete what is called so is not to press it.
+    !['remove', 'turn', 'make'].includes(saying.sort ?? '') &&
     own.some((at) => units[at]?.sort === 'quote' && (saying.sort !== 'give' || fold(units[at]?.text ?? '') === name));
   const isLedTo = own.some(
     (at) => data.leadsToValue.includes(units[at - 1]?.said ?? '') && units[at]?.sort !== 'quote',
@@ -131,6 +133,8 @@ function fitOf(
     thing.role === 'link' || thing.role === 'tab' || thing.role === 'treeitem' || hasState(thing.node, 'collapsed');
   switch (sort) {
     case 'press':
+      // “Use the voucher SPRING10”
+      if (does === 'enter' && verb === 'use') return isGiven ? little : undefined;
       return does === 'enter' || does === 'search' ? undefined : 0;
     case 'open':
       if (does === 'press') return isLink || isOnlyPlace ? 0 : little;
@@ -185,6 +189,9 @@ function valueFor(
   if (!takes.has('quote') && takes.size > 0) return undefined;
   const quoted = free.find((at) => units[at]?.sort === 'quote');
   if (quoted !== undefined) return { value: units[quoted]?.text ?? '', places: [quoted] };
+  const code = free.find((at) => isCode(units[at]?.text ?? ''));
+  if (code !== undefined && (sort === 'give' || sort === 'make' || verb === 'use'))
+    return { value: units[code]?.text ?? '', places: [code] };
   if (sort !== 'give' && sort !== 'make') return undefined;
   const [first] = free;
   if (first === undefined) return undefined;
@@ -197,6 +204,11 @@ function valueFor(
   while (free.includes(end + 1) && units[end + 1]?.part === units[start]?.part) end++;
   const places = Array.from({ length: end - start + 1 }, (_, more) => start + more);
   return { value: text.slice(units[start]?.from, units[end]?.to), places };
+}
+
+/** What is written with letters and digits, as vouchers and orders are. */
+function isCode(text: string): boolean {
+  return /^(?=[^\d]{0,19}\d)(?=[^A-Za-z]{0,19}[A-Za-z])[A-Z\d-]{4,20}$/.test(text);
 }
 
 /** The one field for such values needs no name: an address for mail, a day. */

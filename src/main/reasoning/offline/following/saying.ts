@@ -1,5 +1,6 @@
 import { saysOneOf } from '../alignment/matchControl.ts';
 import { isAmong } from '../alignment/pageWords.ts';
+import { wishes } from '../alignment/sentenceKind.ts';
 import { alike, type Unit, unitsOf, wordsOf } from '../alignment/units.ts';
 import { wordsOfTask } from '../reading/readTask.ts';
 import { verbOf } from '../reading/verbs.ts';
@@ -56,7 +57,9 @@ export function sayingOf(clause: string, today: Date, beside: readonly string[] 
   const isToldWord = (at: number) => isBeside(at) && units[at]?.sort === 'word';
   const content = meant.filter((at) => !isToldWord(at));
   const told = meant.filter(isToldWord);
-  const sort = isGiver ? 'give' : found && SORTS.find(([, verbs]) => verbs.includes(found.verb))?.[0];
+  // “I want four of them” says no more than that something shall be so.
+  const isWish = !found && wishes(units.filter((_, at) => !isBeside(at)));
+  const sort = isGiver || isWish ? 'give' : found && SORTS.find(([, verbs]) => verbs.includes(found.verb))?.[0];
   return { text, units, content, told, verb: found?.verb, verbWords: found ? wordsOf(found.said) : [], sort };
 }
 

@@ -35,7 +35,13 @@ export function withoutConstraints(task: string): Constrained {
   let isOnly = false;
   const constraints: string[] = [];
   const isOfAll = tokens.some(({ lower }) => ALL.has(lower));
+  const takeOut = (first: Token, last: Token) => {
+    constraints.push(task.slice(first.from, last.to));
+    text = text.slice(0, first.from) + ' '.repeat(last.to - first.from) + text.slice(last.to);
+  };
   for (const part of partsOf(tokens)) {
+    const replaced = replacedIn(part);
+    if (replaced) takeOut(...replaced);
     const meaning =
       part.length <= LONGEST
         ? constraintIn(
@@ -47,8 +53,7 @@ export function withoutConstraints(task: string): Constrained {
     if (!meaning || !first || !last) continue;
     isHeld ||= meaning === 'held';
     isOnly ||= meaning === 'only';
-    constraints.push(task.slice(first.from, last.to));
-    text = text.slice(0, first.from) + ' '.repeat(last.to - first.from) + text.slice(last.to);
+    takeOut(first, last);
   }
   // A task that only says what not to do asks for nothing.
   return tokensOf(text).some(({ kind }) => kind !== 'mark')
@@ -64,6 +69,14 @@ function partsOf(tokens: readonly Token[]): readonly (readonly Token[])[] {
     else parts.at(-1)?.push(token);
   }
   return parts.filter((part) => part.length > 0);
+}
+
+/** “… instead of 6 pm”, “Oslo instead”: what was so before says nothing more of what shall be. */
+function replacedIn(part: readonly Token[]): readonly [Token, Token] | undefined {
+  const at = part.findIndex(({ kind, lower }) => kind === 'word' && lower === 'instead');
+  const [first, last] = [part[at], part.at(-1)];
+  const isReplacing = part[at + 1]?.lower === 'of' && at + 2 < part.length;
+  return first && last && (isReplacing || (first === last && at > 0)) ? [first, last] : undefined;
 }
 
 function constraintIn(part: readonly Token[], isOfAll: boolean): 'held' | 'kept' | 'only' | undefined {
