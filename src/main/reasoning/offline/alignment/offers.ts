@@ -50,7 +50,7 @@ function readOffers(page: PageView): readonly Offer[] {
   const choices = page.tree.flatMap(({ o }) => (o ? [o.join('|')] : []));
   const counts = countersOf(page).map((counter) => ({ counter, thing: countedBy(counter) }));
   return things
-    .filter(({ node }) => inReach.has(node) && node.t !== 'password' && node.t !== 'file')
+    .filter(({ node }) => inReach.has(node) && node.t !== 'password' && node.t !== 'file' && !leadsHere(node, page))
     .flatMap((found): readonly Offer[] => {
       // What two buttons count up and down is one thing, and has a number.
       const count = counts.find(({ counter }) => counter.less.node === found.node || counter.more.node === found.node);
@@ -105,6 +105,12 @@ function readOffers(page: PageView): readonly Offer[] {
       const does = isField(node) ? 'switch' : isChoice(thing, called) ? 'pick' : 'press';
       return [{ ...base, does, own: called, around, spare }];
     });
+}
+
+/** A link to the page that is open does nothing on it: “New contact” beside the form for one. */
+function leadsHere({ r, i }: SemanticNode, { url, skeleton }: PageView): boolean {
+  const href = r === 'link' ? skeleton.elements[i]?.href : undefined;
+  return href !== undefined && URL.canParse(href, url) && new URL(href, url).href === url;
 }
 
 /** A number that two buttons count, as a field would be: called by its label, or in its record as how many there are of it. */

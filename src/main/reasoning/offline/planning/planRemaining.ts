@@ -1,8 +1,11 @@
+import type { Instruction } from '../../../../shared/meaning/instruction.ts';
 import { asProposed, type Plan, type PlanStep } from '../../../../shared/plan/plan.ts';
 import type { PlanInput, PlanProposal } from '../../../../shared/reasoning/planning.ts';
 import type { PageView, RollingContext } from '../../../../shared/reasoning/reasoningContext.ts';
+import { readByPage } from '../alignment/readByPage.ts';
 import { groundIntent } from '../grounding/groundInstruction.ts';
 import { showsName } from '../grounding/scene.ts';
+import { expandTask, FILLING } from './expandTask.ts';
 import { isEntry } from './formAhead.ts';
 import { intentOfStep } from './goalSteps.ts';
 import { goesOnWith, lookedFor, withVisited } from './lookAround.ts';
@@ -29,6 +32,8 @@ export function planRemaining(
       goal: plan.goal,
     };
   }
+  const read = readOnForm({ task, plan, page, context });
+  if (read) return { goal: plan.goal, steps: expandTask(read, page).map((step) => proposeStep(step)) };
   const open = plan.steps.filter(({ status }) => status === 'pending' || status === 'active' || status === 'failed');
   const steps = [...lostEntries({ task, plan, page, context }), ...open];
   const first = steps[0] && intentOfStep(steps[0], task);
@@ -41,6 +46,21 @@ interface Situation {
   readonly plan: Plan;
   readonly page: PageView;
   readonly context: RollingContext;
+}
+
+/**
+ * What the open form makes of the whole task, where it lacks what the plan was to fill in: “name” for “First name” and “Last name”.
+ * Undefined where anything was filled in or sent already.
+ */
+export function readOnForm({ task, plan, page, context }: Situation): readonly Instruction[] | undefined {
+  const next = plan.steps[plan.currentStepIndex];
+  const intent = next && intentOfStep(next, task);
+  if (!intent || !isEntry(intent) || groundIntent(intent, page).kind !== 'none') return undefined;
+  const past = plan.steps.slice(0, plan.currentStepIndex).map((step) => intentOfStep(step, task));
+  const hasOnlyLed = past.length > 0 && past.every((one) => one !== undefined && LEADING.has(one.kind));
+  if (!hasOnlyLed || context.recent.some(({ sentData }) => sentData === true)) return undefined;
+  const { instructions, unread } = readByPage(task, page);
+  return unread.length === 0 && instructions.some(({ act }) => FILLING.has(act)) ? instructions : undefined;
 }
 
 interface Read {

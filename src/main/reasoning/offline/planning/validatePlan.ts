@@ -7,7 +7,7 @@ import { lastTouched } from '../grounding/refineStep.ts';
 import { pageLabel } from '../grounding/scene.ts';
 import { formAhead, isEntry, isFormInView } from './formAhead.ts';
 import { intentOfStep } from './goalSteps.ts';
-import { lostEntries } from './planRemaining.ts';
+import { lostEntries, readOnForm } from './planRemaining.ts';
 import { proposeStep } from './proposeStep.ts';
 import { otherSender, rewording } from './rewording.ts';
 import { instructionOf } from './stepInstruction.ts';
@@ -30,6 +30,8 @@ export function validatePlan(input: ValidatePlanInput): PlanValidation {
   if (renamed) return renamed;
   if (groundIntent(intent, page, lastTouched(context)).kind !== 'none')
     return holds('The next step can be carried out.');
+  if (readOnForm({ task, plan, page, context }))
+    return fails(`“${pageLabel(page)}” has other fields for what the task asks for.`);
   const other = rewording(intent, page);
   if (other) return withChange(next, other, `“${pageLabel(page)}” has another name for it.`);
   if (isFormInView(intent, readSteps(later, task), page))
