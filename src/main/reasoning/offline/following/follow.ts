@@ -12,13 +12,13 @@ import { offlineSettings } from '../offlineSettings.ts';
 import { expandTask } from '../planning/expandTask.ts';
 import { readOnPage } from '../planning/readOnPage.ts';
 import { isDoubtful } from '../planning/weighReading.ts';
-import { jointsOf } from '../reading/clauses.ts';
+import { clausesOf, jointsOf } from '../reading/clauses.ts';
 import { readQuestion } from '../reading/questions/readQuestion.ts';
 import { wordsOfTask } from '../reading/readTask.ts';
 import { verbOf } from '../reading/verbs.ts';
 import type { Verb } from '../reading/vocabulary.ts';
 import type { Words } from '../reading/words.ts';
-import { fromVerb, hears, isManner, speaksOf } from './saying.ts';
+import { fromVerb, hears, isManner, sayingOf, speaksOf } from './saying.ts';
 
 /** What of a task is done on the page that is open, and what is read again on the page that follows. */
 export interface Begun {
@@ -34,11 +34,33 @@ export interface Begun {
  * sense there and only leads on, narrows or marks; else by going to the place that it begins with, “In the basket, …”, or by leaving aside
  * what it only tells. Nothing is sent or deleted before all that comes before it was understood.
  */
-export function begin(task: string, page: PageView): Begun | undefined {
+export function begin(task: string, page: PageView, { goesOn = false } = {}): Begun | undefined {
   // Each of its beginnings is read, which would take the square of the time on long texts.
   if (task.length > offlineSettings.following.mostCharacters) return undefined;
-  return beginWithPlace(task, page) ?? beginWithPart(task, page) ?? beginBehindAccount(task, page);
+  return (
+    beginWithPlace(task, page) ??
+    beginWithPart(task, page) ??
+    (goesOn ? undefined : beginWithForm(task, page)) ??
+    beginBehindAccount(task, page)
+  );
 }
+
+/** “Make a new invoice for …”: the form for a new one is opened, which shows what it takes. */
+function beginWithForm(task: string, page: PageView): Begun | undefined {
+  const [clause] = clausesOf(wordsOfTask(task));
+  const { sort, units } = sayingOf(clause?.words.written ?? '', new Date(0));
+  if (sort !== 'make' && units.find((unit) => !unit.isLight)?.word !== 'create') return undefined;
+  const openers = inReach(sceneOf(page)).filter(({ node, record }) => {
+    const [deed, ...noun] = wordsOf(node.n);
+    // “Add to cart” opens nothing.
+    if (record || isField(node) || deed !== 'create' || noun.length === 0 || PLACED.test(node.n)) return false;
+    return noun.every((word) => units.some((unit) => unit.sort === 'word' && hears(word, unit)));
+  });
+  const [opener, another] = openers;
+  return opener && !another ? { instructions: [{ act: 'click', target: targetOf({ thing: opener }) }], rest: task } : undefined;
+}
+
+const PLACED = /\b(?:to|in|into)\b/i;
 
 /** What a reader knows of before it has seen the page on which it is to be done: what is called by its name there. */
 const PLAIN: ReadonlySet<Instruction['act']> = new Set([

@@ -40,7 +40,7 @@ export function planTask(
     return proposal(task.trim(), {
       steps: [...expandTask(stage.instructions, page), ...(saysNothing(stage.rest) ? [] : [goOnWith(stage.rest)])],
     });
-  const begun = !clearPart && knowledge.length === 0 ? beginWhereUnclear(task, page, own) : undefined;
+  const begun = !clearPart && knowledge.length === 0 ? beginWhereUnclear(task, page, own, goesOn) : undefined;
   if (begun && begun.instructions.length > 0)
     return proposal(task.trim(), {
       steps: [...expandTask(begun.instructions, page), goOnWith(begun.rest)],
@@ -53,8 +53,7 @@ export function planTask(
   if (behind && behind.steps.length > 0) return { ...behind, goal: task.trim() };
   const documented = isCertain(own.steps, page) ? undefined : procedureFromDocument(task, knowledge);
   if (!documented) {
-    const [first] = own.steps;
-    const isNamed = own.isUnread !== true && first !== undefined && first.ifNeeded !== true && isMissing(first, page);
+    const isNamed = isAbsent(own, page);
     const isElsewhere =
       (own.isUnread === true || isNamed) &&
       !clearPart &&
@@ -73,12 +72,17 @@ export function planTask(
 }
 
 /** Its beginning, where it cannot be read as a whole, or is read better once that was done. */
-function beginWhereUnclear(task: string, page: PageView, own: Commands): Begun | undefined {
-  if (own.isUnread === true) return begin(task, page);
+function beginWhereUnclear(task: string, page: PageView, own: Commands, goesOn: boolean): Begun | undefined {
+  if (own.isUnread === true || isAbsent(own, page)) return begin(task, page, { goesOn });
   const [first, second] = own.asked ?? [];
   if (own.problem !== undefined || !first || !second || !OPENING.has(first.act)) return undefined;
-  const begun = begin(task, page);
+  const begun = begin(task, page, { goesOn });
   return begun && begun.instructions.length > 0 && isBetterReadLater(own.asked ?? [], begun) ? begun : undefined;
+}
+
+/** Whether all was read, and the page lacks what it begins with. */
+function isAbsent({ steps: [first], isUnread }: Commands, page: PageView): boolean {
+  return isUnread !== true && first !== undefined && first.ifNeeded !== true && isMissing(first, page);
 }
 
 const OPENING: ReadonlySet<Instruction['act']> = new Set(['click', 'open', 'navigate']);
