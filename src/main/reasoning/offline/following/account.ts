@@ -35,6 +35,24 @@ export function tellApart(task: string): Told | undefined {
   return { request: request.replace(/[\s,;–—-]+$/, ''), told: told.map((one) => one.replace(/[\s,;.–—-]+$/, '')) };
 }
 
+/**
+ * The request with what “it” is in the place of “it”, where that is told by a number or in quotation marks: “mark invoice 1042 as paid”.
+ * Undefined where nothing or more than one thing is.
+ */
+export function withReferent({ request, told }: Told): Told | undefined {
+  const names = told.flatMap((part) => {
+    const units = unitsOf(part, new Date(0));
+    return units.flatMap((unit, at) => {
+      const noun = units[at - 1];
+      if (unit.sort === 'quote') return [part.slice(noun?.isLight === false ? noun.from : unit.from - 1, unit.to + 1)];
+      return unit.sort === 'number' && noun?.sort === 'word' && !noun.isLight ? [part.slice(noun.from, unit.to)] : [];
+    });
+  });
+  const [name, another] = names;
+  const replaced = request.replace(/\b(?:it|this|that)\b/i, name ?? '');
+  return name === undefined || another !== undefined || replaced === request ? undefined : { request: replaced, told: [] };
+}
+
 /** Stretches up to a stop, a comma or a dash, each with the mark behind it. */
 function partsOf(task: string): readonly string[] {
   const whole = wordsOfTask(task);

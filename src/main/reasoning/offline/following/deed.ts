@@ -149,7 +149,7 @@ function fitOf(
       if (verb === 'enter' || verb === 'type' || verb === 'rename') return undefined;
       if (does !== 'press') return little;
       // “Set the timer and start” sets nothing to “Start”.
-      return isOnlyPlace || isLink || (verb !== undefined && !isLedTo) ? undefined : much;
+      return isOnlyPlace || isLink || !isLedTo ? undefined : much;
     case 'turn':
       if (does === 'switch') return 0;
       return (does === 'pick' || does === 'press') && thing.role !== 'link' && verb !== 'turn-off' && !isOnlyPlace

@@ -16,7 +16,7 @@ import { concepts } from '../language/concepts.ts';
 import { namesSubmit } from '../language/controlWords.ts';
 import { isFieldLabel } from '../language/fieldLabels.ts';
 import { nameScore } from '../language/nameScore.ts';
-import { fold } from '../language/text.ts';
+import { fold, singular } from '../language/text.ts';
 import { savesNothing } from './formAhead.ts';
 import { logInEntries } from './keptLogIn.ts';
 import { instructionOf, intentOf } from './stepInstruction.ts';
@@ -41,9 +41,19 @@ interface Progress {
  */
 export function expandTask(asked: readonly Instruction[], page?: PageView): readonly Instruction[] {
   const progress: Progress = { steps: [] };
-  for (const instruction of asked) expand(instruction, progress, page);
+  for (const instruction of asked) expand(page ? ofItsKind(instruction, page) : instruction, progress, page);
   flush(progress);
   return progress.steps;
+}
+
+/** On a page of invoices, “the invoice of Baker Ltd” is the record “Baker Ltd”, and nothing within it. */
+function ofItsKind(instruction: Instruction, page: PageView): Instruction {
+  const { name = '', role, container } = instruction.target ?? {};
+  const isOf = role === 'record' && container?.role === 'record' && container.relation === 'in';
+  if (!isOf || container.name === undefined || !/^\p{Ll}+$/u.test(name)) return instruction;
+  const headings = [page.title, ...page.tree.flatMap(({ r, n }) => (r === 'h' ? [n] : []))];
+  const isKind = headings.some((heading) => fold(heading).split(' ').map(singular).includes(singular(name)));
+  return isKind ? { ...instruction, target: { role: 'record', kind: name, name: container.name } } : instruction;
 }
 
 function expand(instruction: Instruction, progress: Progress, page: PageView | undefined): void {

@@ -5,9 +5,9 @@ import { askByPage } from '../alignment/asking/askByPage.ts';
 import words from '../alignment/pageWords.json' with { type: 'json' };
 import { isAmong } from '../alignment/pageWords.ts';
 import { readByPage } from '../alignment/readByPage.ts';
-import { wordsOf } from '../alignment/units.ts';
+import { alike, type Unit, unitsOf, wordsOf } from '../alignment/units.ts';
 import { answerQuestion } from '../answering/answerQuestion.ts';
-import { tellApart } from '../following/account.ts';
+import { type Told, tellApart, withReferent } from '../following/account.ts';
 import { explain } from '../following/explain.ts';
 import { groundInstruction } from '../grounding/groundInstruction.ts';
 import { inReach, isOn, sceneOf, type Thing } from '../grounding/scene.ts';
@@ -99,17 +99,39 @@ function readWhole(task: string, page: PageView, isHeld = false): TaskOnPage {
   const apart = tellApart(task);
   if (!isDoubtful(first, page) && !apart?.told.some((told) => isTakenIn(told, first))) return first;
   // What only tells is left aside where what is asked for makes sense by itself.
-  for (const { request, told } of [...(apart ? [apart] : []), { request: task, told: [] }]) {
-    const inClauses = told.length > 0 ? readInClauses(request, page, isHeld, told) : undefined;
+  const named = apart && withReferent(apart);
+  const ways = [...(apart ? [apart] : []), ...(named ? [named] : []), { request: task, told: [] }];
+  for (const { request, told } of ways) {
+    const inClauses = request === task ? undefined : readInClauses(request, page, isHeld, told);
     const parted = partTask(request, page, isHeld, told);
     for (const reading of [inClauses, parted]) {
       if (!reading) continue;
       const all = { ...reading, aside: [...(reading.aside ?? []), ...told], clear: reading.instructions };
       // What is doubtful is no better than words that are said not to be understood.
-      if (!isHalf([all]) && !isDoubtful(all, page) && expandTask(all.instructions, page).length > 0) return all;
+      const isWhole = !isHalf([all]) && !isDoubtful(all, page) && expandTask(all.instructions, page).length > 0;
+      if (isWhole && isAboutTold(all.instructions, { request, told }, page)) return all;
     }
   }
   return first;
+}
+
+/**
+ * Whether what is done is done with what was told: its values are made use of, and “it” is something that was spoken of there; what the page
+ * itself is about is spoken of as well.
+ */
+function isAboutTold(instructions: readonly Instruction[], { request, told }: Told, page: PageView): boolean {
+  if (told.length === 0) return true;
+  const headings = [page.title, ...page.tree.flatMap(({ r, n }) => (r === 'h' || r === 'dlg' ? [n] : []))];
+  const done = instructions
+    .flatMap(({ target, value, fields = [] }) => [target?.name, target?.container?.name, value, ...fields.map((one) => one.value)])
+    .map((text) => fold(text ?? ''))
+    .join(' ');
+  const said = [...wordsOf(done), ...wordsOf(headings.join(' '))];
+  const units = told.flatMap((part) => unitsOf(part, new Date())).filter(({ isLight }) => !isLight);
+  const isSaid = ({ sort, text, word }: Unit) =>
+    sort === 'word' ? said.some((one) => alike(one, word)) : done.includes(fold(text)) || said.includes(fold(text));
+  const isReferring = unitsOf(request, new Date()).some(({ said: one }) => isAmong('pronouns', one));
+  return units.every((unit) => unit.sort === 'word' || isSaid(unit)) && (!isReferring || units.some(isSaid));
 }
 
 /** Whether what a task only tells went into a value: “paid, he gave me the cash”. */
