@@ -85,6 +85,12 @@ export function deedOf(
   const isLedTo = own.some(
     (at) => data.leadsToValue.includes(units[at - 1]?.said ?? '') && units[at]?.sort !== 'quote',
   );
+  // “Put them in the album Norway 2023” is not done by choosing that album.
+  const isOfThem =
+    saying.sort === 'give' &&
+    units.some(({ said, from }) => isAmong('pronouns', said) && from < (units[own[0] ?? 0]?.from ?? 0));
+  const isMoved = isOfThem && !isLedTo && offer.ordinal === undefined && !own.some((at) => saying.told.includes(at));
+  if (isMoved && (offer.does === 'pick' || offer.does === 'press')) return [];
   const fits = isCalled ? 0 : fitOf(offer, saying, { isByVerb, isGiven: given !== undefined, isOnlyPlace, isLedTo });
   if (fits === undefined) return [];
   const { weights } = offlineSettings.following;

@@ -57,7 +57,9 @@ function beginWithForm(task: string, page: PageView): Begun | undefined {
     return noun.every((word) => units.some((unit) => unit.sort === 'word' && hears(word, unit)));
   });
   const [opener, another] = openers;
-  return opener && !another ? { instructions: [{ act: 'click', target: targetOf({ thing: opener }) }], rest: task } : undefined;
+  return opener && !another
+    ? { instructions: [{ act: 'click', target: targetOf({ thing: opener }) }], rest: task }
+    : undefined;
 }
 
 const PLACED = /\b(?:to|in|into)\b/i;

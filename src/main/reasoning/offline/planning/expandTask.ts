@@ -48,7 +48,7 @@ export function expandTask(asked: readonly Instruction[], page?: PageView): read
 
 /** On a page of invoices, “the invoice of Baker Ltd” is the record “Baker Ltd”, and nothing within it. */
 function ofItsKind(instruction: Instruction, page: PageView): Instruction {
-  const { name = '', role, container } = instruction.target ?? {};
+  const { kind = '', name = kind, role, container } = instruction.target ?? {};
   const isOf = role === 'record' && container?.role === 'record' && container.relation === 'in';
   if (!isOf || container.name === undefined || !/^\p{Ll}+$/u.test(name)) return instruction;
   const headings = [page.title, ...page.tree.flatMap(({ r, n }) => (r === 'h' ? [n] : []))];

@@ -123,7 +123,12 @@ function isAboutTold(instructions: readonly Instruction[], { request, told }: To
   if (told.length === 0) return true;
   const headings = [page.title, ...page.tree.flatMap(({ r, n }) => (r === 'h' || r === 'dlg' ? [n] : []))];
   const done = instructions
-    .flatMap(({ target, value, fields = [] }) => [target?.name, target?.container?.name, value, ...fields.map((one) => one.value)])
+    .flatMap(({ target, value, fields = [] }) => [
+      target?.name,
+      target?.container?.name,
+      value,
+      ...fields.map((one) => one.value),
+    ])
     .map((text) => fold(text ?? ''))
     .join(' ');
   const said = [...wordsOf(done), ...wordsOf(headings.join(' '))];

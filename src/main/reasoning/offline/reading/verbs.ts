@@ -20,7 +20,8 @@ export function verbOf(words: Words): { verb: Verb; said: string; rest: Words } 
     );
     if (at === -1) continue;
     // “Take the soap out of the cart”: what “out of” is said of is a place, and stays.
-    const isPlaced = (phrase.after.length > 1 && rest.is(at + 1, ...phrase.after.slice(1))) || phrase.means.verb === 'sort';
+    const isPlaced =
+      (phrase.after.length > 1 && rest.is(at + 1, ...phrase.after.slice(1))) || phrase.means.verb === 'sort';
     const object = isPlaced ? rest : rest.omit(at);
     return { verb: phrase.means.verb, said: phrase.means.said, rest: object };
   }
