@@ -16,6 +16,7 @@ import {
   pageLabel,
   sceneOf,
   showsName,
+  type Thing,
 } from '../scene.ts';
 import vocabulary from '../vocabulary.json' with { type: 'json' };
 import { firstOf, PRESSED, pressOf } from './press.ts';
@@ -78,12 +79,20 @@ export function confirm(page: PageView, { target, purpose }: Instruction): StepR
   // A notice about cookies asks as well, whatever the run has just done.
   const asking = dialog ? buttons : buttons.filter((thing) => !answersConsent(scene, thing));
   const inside = dialog ? insideDialog(scene, dialog, asking) : asking;
-  const yes = firstOf(inside, dialog ? AGREEING : AGREEING.slice(1));
+  const yes =
+    firstOf(inside, dialog ? AGREEING : AGREEING.slice(1)) ?? (dialog ? undefined : deletingAnswer(page, inside));
   if (yes) return pressOf(yes, 'agrees to what the page asks');
   if (deletionOf === undefined) return notFound(page, 'question to confirm', 'confirm', inside);
   if (!dialog && (!showsName(page, deletionOf) || hasOnlyNamesakes(page, deletionOf)))
     return satisfied(`“${deletionOf}” is not on “${pageLabel(page)}” any more.`);
   return nothing(`“${pageLabel(page)}” asks nothing that could be confirmed, and “${deletionOf}” is still there.`);
+}
+
+/** The one button that deletes, where the page asks whether to and draws the question over all else: “Delete invoice 1040?” */
+function deletingAnswer(page: PageView, buttons: readonly Thing[]): Thing | undefined {
+  const deleting = buttons.filter(({ node, record }) => !record && saysOneOf(node.n, AGREEING.slice(0, 1)));
+  const isInFront = page.tree.some(({ occ }) => occ);
+  return isInFront && asksStill(page) && deleting.length === 1 ? deleting[0] : undefined;
 }
 
 /** Whether whatever speaks of it goes by a longer name that begins or ends like it: “Buy stamps for Gran”. */

@@ -178,8 +178,12 @@ function isAbout(one: Observation, name: string): boolean {
   const { element } = one;
   if (!element || isFieldObservation(one) || element.role === 'dialog' || element.role === 'alertdialog') return false;
   const asks = /\?/.test(`${element.name} ${element.group ?? ''}`) || speaksOf(element.group ?? '', 'delete');
-  return !asks && !speaksOf(element.name, 'delete') && mentions(elementText(one), name);
+  // A menu that closes takes the record's own commands with it, and not the record.
+  const said = COMMANDS.has(element.role) ? element.name : elementText(one);
+  return !asks && !speaksOf(element.name, 'delete') && mentions(said, name);
 }
+
+const COMMANDS: ReadonlySet<string> = new Set(['button', 'menuitem']);
 
 /** What sending a form for that purpose is called when it is done. */
 export function deedOf({ purpose }: Submit): Deed {
