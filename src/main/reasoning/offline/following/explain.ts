@@ -31,7 +31,7 @@ export function explain(text: string, page: PageView, told: readonly string[] = 
   const { units, content } = saying;
   const known = wordsOf([page.title, ...page.tree.flatMap(({ r, n }) => (r === 'h' ? [n] : []))].join(' '));
   const offers = offersOf(page);
-  if (units.some((unit) => unit.from < text.length && isTurning(unit))) return { instructions: [], unread: [text] };
+  if (content.some((at) => units[at] && isTurning(units[at]))) return { instructions: [], unread: [text] };
   const done: Deed[] = [];
   let left = content;
   while (left.length > 0 && done.length < offlineSettings.following.mostDeeds) {

@@ -1,7 +1,7 @@
 import { saysOneOf } from '../alignment/matchControl.ts';
 import { isAmong } from '../alignment/pageWords.ts';
 import { wishes } from '../alignment/sentenceKind.ts';
-import { alike, type Unit, unitsOf, wordsOf } from '../alignment/units.ts';
+import { alike, opens, plain, type Unit, unitsOf, wordsOf } from '../alignment/units.ts';
 import { wordsOfTask } from '../reading/readTask.ts';
 import { verbOf } from '../reading/verbs.ts';
 import type { Verb } from '../reading/vocabulary.ts';
@@ -36,18 +36,24 @@ export function sayingOf(clause: string, today: Date, beside: readonly string[] 
   const units = unitsOf(text, today);
   const words = fromVerb(wordsOfTask(clause).without('lead').trimmed());
   const verb = verbOf(words);
+  // “I don't want the weekly summary any more”: what is on is to be off.
+  const own = words.at(0)?.lower === 'i' || words.at(0)?.lower === 'we' ? words.slice(1) : words;
+  const unwanted = data.unwanted.find((one) => plain(own.written).startsWith(`${one} `));
   // “Put them down as No”: to put is to write only where there is something to write in.
   const found = verb?.verb === 'enter' && GIVERS.has(words.at(0)?.lower ?? '') ? undefined : verb;
   // “Give”, “make” and “rate” say no more than that something gets a value.
   const isGiver = !found && GIVERS.has(words.at(0)?.lower ?? '');
   const start = words.at(0)?.from ?? 0;
-  const end = found ? (found.rest.at(0)?.from ?? clause.length) : isGiver ? (words.at(0)?.to ?? 0) : 0;
+  const verbEnd = found ? (found.rest.at(0)?.from ?? clause.length) : isGiver ? (words.at(0)?.to ?? 0) : 0;
+  const end = unwanted ? (own.at(0)?.from ?? 0) + unwanted.length : verbEnd;
   const isVerb = ({ from, to }: Unit) => from >= start && to <= end;
   const meant = [...units.keys()].filter((at) => {
     const unit = units[at];
     return (
       unit &&
       !isVerb(unit) &&
+      !(at === 0 && opens(unit)) &&
+      !(unwanted && data.anyMore.includes(unit.said)) &&
       !FUNCTION.has(unit.said) &&
       !(unit.said === 'next' && units[at + 1]?.said === 'to') &&
       !isAmong('pleasantries', unit.said)
@@ -59,6 +65,7 @@ export function sayingOf(clause: string, today: Date, beside: readonly string[] 
   const told = meant.filter(isToldWord);
   // “I want four of them” says no more than that something shall be so.
   const isWish = !found && wishes(units.filter((_, at) => !isBeside(at)));
+  if (unwanted) return { text, units, content, told, verb: 'turn-off', verbWords: [], sort: 'turn' };
   const sort = isGiver || isWish ? 'give' : found && SORTS.find(([, verbs]) => verbs.includes(found.verb))?.[0];
   return { text, units, content, told, verb: found?.verb, verbWords: found ? wordsOf(found.said) : [], sort };
 }

@@ -9,7 +9,7 @@ import { groundInstruction } from '../grounding/groundInstruction.ts';
 import { sceneOf } from '../grounding/scene.ts';
 import { fold } from '../language/text.ts';
 import { offlineSettings } from '../offlineSettings.ts';
-import { expandTask } from './expandTask.ts';
+import { expandTask, FILLING } from './expandTask.ts';
 
 /** What a stretch of a task was read as. */
 export interface Reading {
@@ -60,8 +60,12 @@ export function isDoubtful({ instructions, unread }: Reading, page: PageView): b
 
 function costs(instructions: readonly Instruction[], page: PageView, isLater: boolean): readonly number[] {
   let later = isLater;
+  let isFilled = false;
   return instructions.map((instruction) => {
-    const cost = offlineSettings.reading.weights.deed + strayWords(instruction, page, later);
+    // What saves may only be pressed once something was filled in.
+    const isAhead = later || (isFilled && instruction.act === 'submit');
+    const cost = offlineSettings.reading.weights.deed + strayWords(instruction, page, isAhead);
+    isFilled ||= FILLING.has(instruction.act);
     later ||= leadsOn(instruction);
     return cost;
   });
