@@ -284,6 +284,16 @@ describe('a step becomes one action on the page', () => {
     expect(refine(view, 'Set “Email” to “ann@new.test”')).toBe('setValue("2", "ann@new.test")');
   });
 
+  it('takes nothing for a name in quotation marks that only comes near it', () => {
+    const view = page('Terms', [
+      { i: '1', r: 'clk', n: 'nulla' },
+      { i: '2', r: 'clk', n: 'vitae' },
+    ]);
+    const asked = (task: string) => refineOnPage(view, 'Click the “nullam” link', { task });
+    expect(asked('Find and click on the link "nullam".')).not.toContain('click("');
+    expect(asked('Find and click on the link nullam.')).toBe('click("1")');
+  });
+
   it('prefers saving to saving a draft', () => {
     const view = page('Editor', [
       { i: '1', r: 'inp', n: 'Headline' },
