@@ -27,6 +27,26 @@ export const FILLING: readonly Case[] = [
     enter([seen.changed('textbox', 'Phone', 'value', '', '(555) 0101')]),
     'inconclusive',
   ],
+  [
+    'a drop-down of plain elements shows the choice as it writes it',
+    enter([seen.changed('combobox', 'Theme', 'value', 'Light ▾', 'Dark ▾')], {
+      goal: 'Set the theme to dark and save',
+      step: 'Set “theme” to “dark”',
+      place: [1, 2],
+      action: 'setValue("4", "dark")',
+      element: on('combobox', 'Theme'),
+    }),
+    'worked',
+  ],
+  [
+    'a text field is written otherwise',
+    enter([seen.changed('textbox', 'Theme', 'value', 'Light', 'Dark')], {
+      goal: 'Set the theme to dark',
+      action: 'setValue("4", "dark")',
+      element: on('textbox', 'Theme'),
+    }),
+    'failed',
+  ],
   ['another field changed', enter([seen.changed('textbox', 'Fax', 'value', '', '555-0101')]), 'inconclusive'],
   ['nothing of the field is known', enter([seen.witness()]), 'inconclusive'],
   [
