@@ -234,6 +234,38 @@ export const GOING: readonly Case[] = [
     }),
     'completed',
   ],
+  ...(
+    [
+      [
+        'a page that is called by what was searched for lists what it found',
+        '/search?q=Ann',
+        'Ann – Search',
+        0,
+        'completed',
+      ],
+      ['a page that is not called by it lists something', '/search?q=Ann', 'Search', 0, 'worked'],
+      ['a page that was not asked for it lists something', '/all', 'Ann – Search', 0, 'worked'],
+      ['what it lists was listed before', '/search?q=Ann', 'Ann – Search', 2, 'worked'],
+    ] as const
+  ).map(
+    ([name, path, title, before, outcome]): Case => [
+      name,
+      go(
+        [
+          seen.navigation('http://site.test/', `http://site.test${path}`),
+          seen.title('Start', title),
+          {
+            kind: 'record-appeared',
+            changed: true,
+            element: { key: 'r', role: 'article', name: 'Vale', cells: [{ text: 'Vale' }] },
+            list: { key: 'l', role: 'cards', name: 'cards', before, after: 3 },
+          },
+        ],
+        { goal: 'Search for Ann', step: 'Run the search for “Ann”', place: [2, 2], element: on('button', 'Search') },
+      ),
+      outcome,
+    ],
+  ),
   [
     'what fits leaves the list',
     go([seen.disappeared('listitem', 'Ann Smith')], {
