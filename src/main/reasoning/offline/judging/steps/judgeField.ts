@@ -168,7 +168,7 @@ function holds(action: FieldAction, { from: before = '', to: after = '', element
 }
 
 /** What a drop-down of plain elements draws beside its choice. */
-const ARROW = /\s*[▾▼▿⌄⏷⌵]$/u;
+const ARROW = /(?<!\s)\s*[▾▼▿⌄⏷⌵]$/u;
 
 /** Whether a drop-down shows the choice that was named, as it writes it: it offers what it holds, and “Dark ▾” is its “dark”. */
 function isChoice(text: string, after: string, role: string | undefined): boolean {
