@@ -52,6 +52,18 @@ const record = (title: string, button: string) =>
     { i: '2', r: 'btn', n: button },
   ]);
 
+describe('a thing to do that is called by a deed', () => {
+  const list = (r: 'clk' | 'btn', g?: string) =>
+    page('Home', [{ i: '7', r, n: 'Send slides', ...(g !== undefined && { g }) }]);
+
+  it('is ticked where its row is pressed by its name, and no button of that name is', async () => {
+    expect(await approves('Mark “Send slides” as done', list('clk', 'Send slides ☆'), '7')).toBe(true);
+    expect(await approves('Mark “Send slides” as done', list('btn', 'Send slides ☆'), '7')).toBe(false);
+    expect(await approves('Mark “Send slides” as done', list('clk'), '7')).toBe(false);
+    expect(await approves('Mark “Buy milk” as done', list('clk', 'Send slides ☆'), '7')).toBe(false);
+  });
+});
+
 describe('where one clause of the task cannot be read', () => {
   it('another that asks for the deed by itself says so', async () => {
     expect(await approves('Frobnicate the wug, and delete Ann Smith', CUSTOMERS, '12')).toBe(true);

@@ -33,6 +33,30 @@ describe('a button that deletes without naming what', () => {
   });
 });
 
+describe('a button that sends a name with a password', () => {
+  const sent = (...things: Parameters<typeof question>[0]['seen']) =>
+    judgeAction(
+      question({
+        goal: 'Enter the username “keneth” and the password “UBKr9”, and click “Login”',
+        step: 'Click “Login”',
+        action: 'click("7")',
+        element: on('button', 'Login'),
+        seen: [seen.traffic('POST /login (200)'), ...things],
+      }),
+    ).task_completed;
+
+  it('is done when the page thanks by the name, since it shows no password again', () => {
+    expect(sent(seen.appeared('text', 'Thanks, keneth.'))).toBe(true);
+  });
+
+  it('is not done when it thanks another, asks for more, or only names it', () => {
+    expect(sent(seen.appeared('text', 'Thanks, Ann.'))).toBe(false);
+    expect(sent(seen.appeared('text', 'Thanks, keneth.'), seen.appeared('textbox', 'Code'))).toBe(false);
+    expect(sent(seen.appeared('text', 'The password of keneth is wrong.'))).toBe(false);
+    expect(sent(seen.appeared('text', 'keneth'))).toBe(false);
+  });
+});
+
 describe('the last button of a form of several pages', () => {
   const ORDER =
     'Enter “Ann Lee” in the “name” field, click Next, choose White, click Review and then click Place order';

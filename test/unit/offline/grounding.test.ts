@@ -284,6 +284,51 @@ describe('a step becomes one action on the page', () => {
     expect(refine(view, 'Set “Email” to “ann@new.test”')).toBe('setValue("2", "ann@new.test")');
   });
 
+  it('takes nothing for a name in quotation marks that only comes near it', () => {
+    const view = page('Terms', [
+      { i: '1', r: 'clk', n: 'nulla' },
+      { i: '2', r: 'clk', n: 'vitae' },
+    ]);
+    const asked = (task: string) => refineOnPage(view, 'Click the “nullam” link', { task });
+    expect(asked('Find and click on the link "nullam".')).not.toContain('click("');
+    expect(asked('Find and click on the link nullam.')).toBe('click("1")');
+  });
+
+  describe('of what stands on a page of a list', () => {
+    const list = (shown: number) => {
+      const pager = [1, 2, 3].map((number) => ({ i: `p${number}`, name: String(number), isLink: number !== shown }));
+      const links = [
+        { i: 'r1', name: `Vale ${shown}`, isLink: true },
+        { i: 'r2', name: `Berg ${shown}`, isLink: true },
+        ...pager,
+        ...(shown < 3 ? [{ i: 'next', name: '>', isLink: true }] : []),
+      ];
+      return page(
+        'Results',
+        links.filter(({ isLink }) => isLink).map(({ i, name }) => ({ i, r: 'link', n: name })),
+        {
+          skeleton: {
+            title: '',
+            messages: {},
+            elements: Object.fromEntries(
+              links.map(({ i, name, isLink }) => [
+                i,
+                isLink ? { tag: 'a', role: 'link', name, href: `/search?page=${i}` } : { tag: 'b', role: 'text', name },
+              ]),
+            ),
+          },
+        },
+      );
+    };
+
+    it('turns to the page first', () => {
+      expect(refine(list(1), 'Click the “Berg” link on the last page')).toBe('click("next")');
+      expect(refine(list(3), 'Click the “Berg” link on the last page')).toBe('click("r2")');
+      expect(refine(list(3), 'Click the “Berg” link on the second page')).toBe('click("p2")');
+      expect(refine(list(2), 'Click the “Berg” link on the second page')).toBe('click("r2")');
+    });
+  });
+
   it('prefers saving to saving a draft', () => {
     const view = page('Editor', [
       { i: '1', r: 'inp', n: 'Headline' },

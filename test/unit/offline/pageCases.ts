@@ -27,6 +27,26 @@ export const FILLING: readonly Case[] = [
     enter([seen.changed('textbox', 'Phone', 'value', '', '(555) 0101')]),
     'inconclusive',
   ],
+  [
+    'a drop-down of plain elements shows the choice as it writes it',
+    enter([seen.changed('combobox', 'Theme', 'value', 'Light ▾', 'Dark ▾')], {
+      goal: 'Set the theme to dark and save',
+      step: 'Set “theme” to “dark”',
+      place: [1, 2],
+      action: 'setValue("4", "dark")',
+      element: on('combobox', 'Theme'),
+    }),
+    'worked',
+  ],
+  [
+    'a text field is written otherwise',
+    enter([seen.changed('textbox', 'Theme', 'value', 'Light', 'Dark')], {
+      goal: 'Set the theme to dark',
+      action: 'setValue("4", "dark")',
+      element: on('textbox', 'Theme'),
+    }),
+    'failed',
+  ],
   ['another field changed', enter([seen.changed('textbox', 'Fax', 'value', '', '555-0101')]), 'inconclusive'],
   ['nothing of the field is known', enter([seen.witness()]), 'inconclusive'],
   [
@@ -214,6 +234,38 @@ export const GOING: readonly Case[] = [
     }),
     'completed',
   ],
+  ...(
+    [
+      [
+        'a page that is called by what was searched for lists what it found',
+        '/search?q=Ann',
+        'Ann – Search',
+        0,
+        'completed',
+      ],
+      ['a page that is not called by it lists something', '/search?q=Ann', 'Search', 0, 'worked'],
+      ['a page that was not asked for it lists something', '/all', 'Ann – Search', 0, 'worked'],
+      ['what it lists was listed before', '/search?q=Ann', 'Ann – Search', 2, 'worked'],
+    ] as const
+  ).map(
+    ([name, path, title, before, outcome]): Case => [
+      name,
+      go(
+        [
+          seen.navigation('http://site.test/', `http://site.test${path}`),
+          seen.title('Start', title),
+          {
+            kind: 'record-appeared',
+            changed: true,
+            element: { key: 'r', role: 'article', name: 'Vale', cells: [{ text: 'Vale' }] },
+            list: { key: 'l', role: 'cards', name: 'cards', before, after: 3 },
+          },
+        ],
+        { goal: 'Search for Ann', step: 'Run the search for “Ann”', place: [2, 2], element: on('button', 'Search') },
+      ),
+      outcome,
+    ],
+  ),
   [
     'what fits leaves the list',
     go([seen.disappeared('listitem', 'Ann Smith')], {

@@ -49,6 +49,17 @@ describe('a task whose parts are asked for page by page', () => {
     expect(third).toEqual({ does: ['Click “Send request”'], rest: undefined });
   });
 
+  it('has nothing left of a cart that something was put in by what adds it there', () => {
+    const shop = page('Shop', [
+      { r: 'sel', n: 'Sort by', o: ['Featured', 'Price: low to high'], v: 'Featured' },
+      { r: 'btn', n: 'Add to cart', g: 'Brush €4.90' },
+    ]);
+    const { rest } = parts(
+      planTask('Sort by price, lowest first, and click “Add to cart” to put it in the cart', shop),
+    );
+    expect(rest).toBeUndefined();
+  });
+
   it('is not sent where a page takes no part of what is left', () => {
     const rest = parts(planTask(TASK, DATES)).rest ?? '';
     expect(steps(planTask(rest, CHECK, { looked: true, goesOn: true }))).toEqual([]);

@@ -20,6 +20,24 @@ export const add = (list: Situation['seen'], more: Partial<Situation> = {}): Sit
 
 export const SAVING: readonly Case[] = [
   ['the page says that it was added', add([seen.message('Jas was added.')]), 'completed'],
+  [
+    'what is made to be sent is said to be sent',
+    add([seen.message('Message sent')], {
+      goal: 'Write a new message to tom@firma.example with the subject Lunch and send it',
+      step: 'Save the new “message”',
+      element: on('button', 'Send'),
+    }),
+    'completed',
+  ],
+  [
+    'something else is said to be sent',
+    add([seen.message('Newsletter sent')], {
+      goal: 'Write a new message to tom@firma.example with the subject Lunch and send it',
+      step: 'Save the new “message”',
+      element: on('button', 'Send'),
+    }),
+    'inconclusive',
+  ],
   ['the page says so without the name', add([seen.message('Patient created successfully')]), 'completed'],
   ['the page says only that it was saved', add([seen.message('Saved')]), 'completed'],
   ['the thing appears in the list', add([seen.navigation(FORM, LIST), seen.appeared('link', 'Jas')]), 'completed'],

@@ -50,6 +50,30 @@ describe('what an action left and the address does not show', () => {
     expect(verdict.standing).not.toBe('contradicted');
   });
 
+  describe('of a page that comes up with another of its tabs', () => {
+    const settings = (open: 'Profile' | 'Look', phone = '555-0171') =>
+      `<main><div role="tablist"><button role="tab" aria-selected="${open === 'Profile'}">Profile</button><button role="tab" aria-selected="${open === 'Look'}">Look</button></div>${open === 'Profile' ? `<label>Phone number <input value="${phone}"></label>` : '<label>Text size <input value="14"></label>'}<button>Save changes</button></main>`;
+    const asked = (entered: string, now: string, fields = [only('textbox', 'Phone number')]) =>
+      secondLook(`Change the phone number to ${entered} and save`, {
+        first: settings('Profile'),
+        left: settings('Look'),
+        now,
+        entered: [entered],
+        method: 'PUT',
+        fields,
+        targets: [only('tab', 'Look'), only('button', 'Save changes')],
+      }).standing;
+
+    it('refutes what the field there does not hold, where it was entered before another tab was opened', () => {
+      expect(asked('555-0290', settings('Profile'))).toBe('contradicted');
+    });
+
+    it('refutes nothing that it holds, nor what was entered elsewhere', () => {
+      expect(asked('555-0290', settings('Profile', '555-0290'))).not.toBe('contradicted');
+      expect(asked('555-0290', settings('Profile'), [only('textbox', 'Second phone')])).not.toBe('contradicted');
+    });
+  });
+
   describe('of radio buttons in a part of the page that is closed at first', () => {
     const sharing = (taken: string) =>
       `<main><h1>Files</h1><button>Sharing</button><ul>${['Only me', 'The whole team']

@@ -27,6 +27,8 @@ interface Pages extends Look {
   readonly others?: readonly Look[];
   /** How the run has sent what it entered. */
   readonly method?: string;
+  /** The fields that it entered that into, before its clicks. */
+  readonly fields?: readonly ElementDescription[];
   /** What its clicks were on. */
   readonly targets?: readonly ElementDescription[];
   /** What was planned for the goal. */
@@ -38,7 +40,7 @@ export const URL = 'http://site.test/patients';
 /** What the second look of the product comes to, with the offline reasoner as its judge. */
 export function secondLook(
   goal: string,
-  { entered = [], others = [], method = 'POST', targets = [], planned = [], ...first }: Pages,
+  { entered = [], others = [], method = 'POST', fields = [], targets = [], planned = [], ...first }: Pages,
 ) {
   const looks = [first, ...others].map((look) => lookAt(look, entered));
   const requests = [{ method, path: '/save', status: 200, resourceType: 'fetch' }];
@@ -47,7 +49,14 @@ export function secondLook(
   const observations = sightings.map((sighting, index) => ({ id: `r${index + 1}`, ...sighting }));
   const [page, ...rest] = looks.map((look) => look.page);
   if (!page) throw new Error('There is always a first page');
-  const recent = targets.map((element) => ({ action: { type: 'click' as const, id: '1' }, element, succeeded: true }));
+  const recent = [
+    ...fields.map((element, at) => ({
+      action: { type: 'setValue' as const, id: '2', text: entered[at] ?? '' },
+      element,
+      succeeded: true,
+    })),
+    ...targets.map((element) => ({ action: { type: 'click' as const, id: '1' }, element, succeeded: true })),
+  ];
   const context = { earlierCount: 0, recent };
   const verdict = judgeReadBack({
     goal,

@@ -25,6 +25,11 @@ const tickets = (state: string, more = '') =>
       .map((one) => `<option${one === state ? ' selected' : ''}>${one}</option>`)
       .join('')}</select></td></tr></table>${more}`,
   );
+const menu = (...entries: readonly string[]) =>
+  page(
+    'Editor',
+    `<button>File</button>${entries.length > 0 ? `<div role="menu">${entries.map((name) => `<button role="menuitem">${name}</button>`).join('')}</div>` : ''}`,
+  );
 const seats = (taken: string) =>
   page(
     'Train',
@@ -198,6 +203,13 @@ const CASES: readonly Case[] = [
     [],
     { first: clubs(''), now: clubs('<p>Rowing could not be entered, since it is full.</p>') },
     'contradicted',
+  ],
+  [
+    'an entry of a menu that is there again once the menu is open',
+    'Click “Plain text”',
+    [on('menuitem', 'Plain text')],
+    { first: menu('PDF', 'Plain text'), left: menu(), now: menu('PDF', 'Plain text') },
+    'unknown',
   ],
   [
     'a deletion in German',

@@ -21,6 +21,7 @@ export interface AfreshInput {
   readonly entered: readonly string[];
 }
 
+const OF_MENUS: ReadonlySet<string> = new Set(['menu', 'menuitem', 'menuitemcheckbox', 'menuitemradio']);
 const FIELDS: ReadonlySet<string> = new Set(['textbox', 'searchbox', 'spinbutton', 'combobox', 'slider', 'listbox']);
 
 /**
@@ -66,6 +67,8 @@ function keptSightings({ fresh, cited, entered }: AfreshInput): Sighting[] {
     const same = element.cells ? recordAgain(one, fresh.skeleton, isGiven) : elementAgain(element.role, shown, fresh);
     if (!same || shown === '' || (!element.cells && isGiven(shown))) return [];
     const found = { kind: 'read-back' as const, element: same };
+    // The entries of a menu go when one of them is taken, and are there again whenever it is open.
+    if (kind === 'element-disappeared' && OF_MENUS.has(element.role)) return [];
     // What the verdict saw go is there again: that it went was the page's own doing.
     if (kind === 'element-disappeared' || kind === 'record-disappeared')
       return [{ ...found, changed: true, standing: 'lost' as const }];

@@ -77,7 +77,7 @@ function asksFor(step: StepIntent, steps: readonly StepIntent[], scene: Scene, i
     case 'confirm':
       return step.deletionOf === undefined && scene.question !== undefined && followsClick(steps, scene, input);
     case 'toggle':
-      return action.type === 'check' && step.on && isNamed(step.name, label);
+      return step.on && isTicked(scene) && isNamed(step.name, label);
     case 'choose':
     case 'set':
       return action.type === 'select' && nameScore(step.value, action.value) >= offlineSettings.names.same;
@@ -88,6 +88,13 @@ function asksFor(step: StepIntent, steps: readonly StepIntent[], scene: Scene, i
     default:
       return false;
   }
+}
+
+/** What is ticked may be called by any deed, such as a thing to do; where its box is drawn, it is the row that is pressed by what it is called. */
+function isTicked({ action, target, label }: Scene): boolean {
+  if (action.type === 'check') return true;
+  const isTitle = fold(label) !== '' && `${fold(target.g ?? '')} `.startsWith(`${fold(label)} `);
+  return action.type === 'click' && target.r !== 'btn' && target.r !== 'link' && isTitle;
 }
 
 /** The control that the task names, or one that does the same to the same thing. */

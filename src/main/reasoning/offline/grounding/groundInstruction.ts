@@ -17,7 +17,7 @@ import { enterSearch, runSearch, submit } from './acts/sendForm.ts';
 import { sort } from './acts/sort.ts';
 import { toggle } from './acts/toggle.ts';
 import { findThing } from './findThing.ts';
-
+import { turnToPage } from './pageMeant.ts';
 import { withOpenMenu } from './recordMenus.ts';
 import { act, nothing, satisfied, unclear } from './refinements.ts';
 import { inReach, isOn, isTextField, sceneOf, showsName } from './scene.ts';
@@ -46,6 +46,8 @@ export function groundIntent(intent: StepIntent, page: PageView, lastTouched?: s
 
 function groundAct(instruction: Instruction, page: PageView, lastTouched: string | undefined): StepRefinement {
   const { act: deed, target, value = '' } = instruction;
+  const turned = target && turnToPage(page, target);
+  if (turned) return turned;
   switch (deed) {
     case 'navigate':
       return visit(page, value);

@@ -100,6 +100,12 @@ export function nameFit(wanted: string, found: string, deeds: ReadonlySet<string
 
 const NONE: ReadonlySet<string> = new Set();
 
+/** Whether a name only comes near what was said: one of the words is written otherwise, as “nulla” for “nullam”. */
+export function isNearly(wanted: string, found: string): boolean {
+  const [asked, given] = [partsOf(wanted), partsOf(found)];
+  return asked.words.some((word) => !given.words.includes(word) && given.words.some((one) => alike(word, one)));
+}
+
 /** Whether a text speaks of something by all of its words and numbers, in any order: no part of a date is a number. */
 export function saysAll(text: string, name: string): boolean {
   const [given, asked] = [partsOf(text), partsOf(name)];

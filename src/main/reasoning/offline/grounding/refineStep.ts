@@ -11,8 +11,9 @@ import { concepts } from '../language/concepts.ts';
 import { fold } from '../language/text.ts';
 import { instructionOfStep } from '../planning/goalSteps.ts';
 import { readTask } from '../reading/readTask.ts';
+import { tokensOf } from '../reading/tokens.ts';
 import { groundInstruction } from './groundInstruction.ts';
-import { saysAll } from './nameFit.ts';
+import { isNearly, saysAll } from './nameFit.ts';
 import { act, nothing, satisfied } from './refinements.ts';
 import { inReach, isField, sceneOf } from './scene.ts';
 
@@ -26,9 +27,10 @@ export function refineStep(input: RefineStepInput): StepRefinement {
   return refined.kind === 'action' && chain.length > 0 ? { ...refined, chain } : refined;
 }
 
-function refineAlone({ task, step, page, context, plan = [] }: RefineStepInput): StepRefinement {
+function refineAlone({ task, step, page: seen, context, plan = [] }: RefineStepInput): StepRefinement {
   const instruction = instructionOfStep(step, task);
   if (!instruction) return nothing(`${step.description}: this step could not be understood.`);
+  const page = withoutNearNames(instruction, task, seen);
   if (wasPressedToSave(instruction, plan[step.index - 1], context))
     return satisfied(`“${instruction.target?.name}” was pressed right before, to save what had been filled in.`);
   const first = groundInstruction(instruction, page, lastTouched(context));
@@ -152,6 +154,13 @@ function fieldsOfRecord(task: string, page: PageView): PageView {
     sceneOf(page).things.flatMap(({ node, texts = '' }) => (saysAll(`${node.n} ${texts}`, name) ? [node.i] : [])),
   );
   return { ...page, tree: page.tree.filter((node) => !isField(node) || own.has(node.i)) };
+}
+
+/** The page without what only is called nearly as the task says in quotation marks: who quotes a name has not misspelt it. */
+function withoutNearNames({ target }: Instruction, task: string, page: PageView): PageView {
+  const name = target?.name;
+  const isQuoted = name !== undefined && tokensOf(task).some(({ kind, text }) => kind === 'quote' && text === name);
+  return isQuoted ? { ...page, tree: page.tree.filter(({ n }) => !isNearly(name, n)) } : page;
 }
 
 /** Id of the element that the last successful action worked on. */

@@ -7,6 +7,7 @@ import { deedOf, isDeedAlone, onlyLeadsOn, readStage, saysNothing, sendsAll } fr
 import { type Begun, begin, isBetterReadLater } from '../following/follow.ts';
 import { groundInstruction } from '../grounding/groundInstruction.ts';
 import { showsName } from '../grounding/scene.ts';
+import { mentions } from '../language/nameScore.ts';
 import { tokensOf } from '../reading/tokens.ts';
 import { expandTask } from './expandTask.ts';
 import { hidden, problemOf } from './goalSteps.ts';
@@ -139,7 +140,8 @@ function planCommands(task: string, page: PageView, again: boolean, clearPart = 
 function whatIsStillToCome(task: string, instructions: readonly Instruction[]): readonly Instruction[] {
   const last = instructions.at(-1);
   const deed = last && instructions.length > 1 && onlyLeadsOn(last) ? deedOf(task) : undefined;
-  return deed === undefined ? [] : [goOnWith(deed)];
+  // To put something in the cart is done by what adds it to the cart.
+  return deed === undefined || mentions(last?.target?.name ?? '', deed) ? [] : [goOnWith(deed)];
 }
 
 /** What a task asks for on this page; nothing where a part of it can be read neither by itself nor by what the page offers. */

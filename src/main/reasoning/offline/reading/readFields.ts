@@ -79,8 +79,10 @@ function isJoint(words: Words, at: number): boolean {
   return words.at(at)?.kind !== 'quote' && JOINTS.has(words.at(at)?.lower ?? '');
 }
 
+/** The value behind “is”, “should be”, “is now”. */
 function withoutJoint(words: Words): Words {
-  return words.length > 1 && isJoint(words, 0) ? withoutJoint(words.slice(1)) : words;
+  if (words.length < 2 || !isJoint(words, 0)) return words;
+  return withoutJoint(words.slice(1).without('sinceWhen'));
 }
 
 /** How many words of the beginning are a well-known label, such as “date of birth”. */

@@ -1,6 +1,7 @@
 import type { Observation } from '../../../../../shared/verification/observation.ts';
 import { isTurnedRound, losesOpposite, mentions, nameScore } from '../../language/nameScore.ts';
 import { fold } from '../../language/text.ts';
+import { isSecretField } from '../../planning/stepInstruction.ts';
 import { type Evidence, isFieldObservation, isRowObservation, newTexts, shownText } from '../evidence.ts';
 import type { Stored } from '../steps/whatIsStored.ts';
 import { confirmsDeed, type Deed, leavesOpen, messageMeaning, speaksOfAnother } from '../words/messageMeaning.ts';
@@ -23,6 +24,7 @@ export function showsOutcome(control: string, stored: Stored, evidence: Evidence
       turnedRound(control, evidence) ||
       movedAsNamed(control, evidence) ||
       showsAll(stored, evidence) ||
+      thanksForShown(stored, evidence) ||
       tellsInPlaceOfForm(stored, evidence) ||
       begunAnew(stored, evidence) ||
       showsDeed(control, evidence, stored) ||
@@ -192,4 +194,21 @@ function isSaid(text: string, done: RegExp): boolean {
 function showsAll({ fills }: Stored, evidence: Evidence): boolean {
   const texts = [...newTexts(evidence).map(shownText), ...evidence.messages.map(({ text }) => text)];
   return fills.length > 0 && fills.every(({ value }) => texts.some((text) => showsValue(text, value)));
+}
+
+/**
+ * Whether a line that confirms says all of what was entered that may be said: no page shows a password again. A greeting over a field, as for
+ * a code, is none.
+ */
+function thanksForShown({ goal, fills }: Stored, evidence: Evidence): boolean {
+  const open = fills.filter(({ field = '' }) => !isSecretField(field));
+  if (!evidence.wasTaken || open.length === 0 || open.length === fills.length) return false;
+  const lines = newTexts(evidence).filter(isLine).map(shownText);
+  if (evidence.appeared.some(isFieldObservation) || lines.some((text) => leavesOpen(text, goal))) return false;
+  return lines.some(
+    (text) =>
+      messageMeaning(text, 'status') === 'confirmation' &&
+      !speaksOfAnother(text, goal) &&
+      open.every(({ value }) => showsValue(text, value)),
+  );
 }

@@ -1,4 +1,4 @@
-import type { ElementDescription } from '../../../../../shared/page/elementDescription.ts';
+import { type ElementDescription, elementName } from '../../../../../shared/page/elementDescription.ts';
 import type { SkeletonElement } from '../../../../../shared/page/skeleton.ts';
 import type { JudgeReadBackInput } from '../../../../../shared/reasoning/judging.ts';
 import type { PageView } from '../../../../../shared/reasoning/reasoningContext.ts';
@@ -26,6 +26,8 @@ export interface FreshPages {
   readonly back: readonly Observation[];
   /** What the last action of the run was on. */
   readonly used: ElementDescription | undefined;
+  /** What was entered before anything was pressed or opened: into fields of the page as it comes up. */
+  readonly enteredFirst: readonly { readonly field: string; readonly value: string }[];
 }
 
 const PASSING_ROLES: ReadonlySet<string> = new Set(['text', 'paragraph', 'heading', 'status', 'alert', 'dialog']);
@@ -51,7 +53,18 @@ export function readFreshPages({ observations, page, others = [], context }: Jud
     kept: of('kept').filter((one) => !isBack(one)),
     back: of('kept').filter(isBack),
     used: context.recent.at(-1)?.element,
+    enteredFirst: enteredFirst(context),
   };
+}
+
+function enteredFirst({ earlierCount, recent }: JudgeReadBackInput['context']): FreshPages['enteredFirst'] {
+  if (earlierCount > 0) return [];
+  const end = recent.findIndex(({ action }) => action.type !== 'setValue');
+  return recent
+    .slice(0, end === -1 ? undefined : end)
+    .flatMap(({ action, element }) =>
+      action.type === 'setValue' && element ? [{ field: elementName(element), value: action.text }] : [],
+    );
 }
 
 /** Without the texts that are meant for whatever operates the page. */

@@ -9,7 +9,7 @@ import { confirmed, contradicted, type ReadBackFinding, unknown } from '../findi
 import { type Fill, type Stored, submitPurposes } from '../steps/whatIsStored.ts';
 import { messageMeaning } from '../words/messageMeaning.ts';
 import { otherAmount } from '../words/otherValue.ts';
-import { showsValue } from '../words/sameValue.ts';
+import { isBlankValue, showsValue } from '../words/sameValue.ts';
 import { type FreshPages, isKnown, isLastingLoss, isOutOfView, unchangedSince } from './freshPages.ts';
 import { lists } from './judgeCreated.ts';
 import { findOtherPlace } from './otherPlace.ts';
@@ -22,7 +22,9 @@ const ROWS: ReadonlySet<string> = new Set(['cell', 'gridcell', 'rowheader', 'lis
 export function judgeFill(fill: Fill, stored: Stored, page: FreshPages): ReadBackFinding {
   const { value } = fill;
   if (stored.name === undefined && isOtherView(page, value))
-    return unknown('The page begins with something else than what was worked on.', page);
+    return (
+      heldAsAtFirst(fill, stored, page) ?? unknown('The page begins with something else than what was worked on.', page)
+    );
   const shown = page.views.flatMap((view) => shownValues(fill, stored, view));
   const isSame = shown.some(({ same }) => same);
   const other = shown.find(({ same }) => !same);
@@ -94,6 +96,25 @@ function isOtherView({ lost }: FreshPages, value: string): boolean {
       attribute === 'current' ||
       (element?.role === 'heading' && attribute === 'text' && !showsValue(before, value)),
   );
+}
+
+/**
+ * A page that comes up with another view than it was left with has that in which the value was entered, where that was before anything was
+ * pressed; it is as it was, and the one field of that name holds something else.
+ */
+function heldAsAtFirst({ value }: Fill, stored: Stored, page: FreshPages): ReadBackFinding | undefined {
+  if (stored.creates || (maySend(page, stored) && !changedInPlace(page))) return undefined;
+  const entered = page.enteredFirst.find((one) => one.value === value);
+  const [main] = page.views;
+  const same = main && unchangedSince(page, main);
+  if (!entered || !same) return undefined;
+  const fields = Object.values(main.skeleton.elements).filter(
+    ({ role, name }) => role === 'textbox' && fold(name) === fold(entered.field),
+  );
+  const [held = ''] = fields.map((field) => field.value ?? '');
+  return fields.length === 1 && !isBlankValue(held) && !showsValue(held, value)
+    ? contradicted(`The page shows “${held}” instead of “${value}” when it is asked for afresh.`, [same])
+    : undefined;
 }
 
 /** Short words and numbers stand on pages for many things. */

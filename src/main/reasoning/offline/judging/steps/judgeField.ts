@@ -155,12 +155,24 @@ function holds(action: FieldAction, { from: before = '', to: after = '', element
   if (action.type !== 'select' && isSameMeasure(action.text, after, element?.role)) return true;
   switch (action.type) {
     case 'setValue':
-      return after === action.text || (action.text !== '' && isMasked(before, after));
+      return (
+        after === action.text ||
+        (action.text !== '' && isMasked(before, after)) ||
+        isChoice(action.text, after, element?.role)
+      );
     case 'type':
       return after === action.text || after === `${before}${action.text}` || isMasked(before, after);
     case 'select':
       return fits(action.value, after) || isEntryOf(after, action.value);
   }
+}
+
+/** What a drop-down of plain elements draws beside its choice. */
+const ARROW = /(?<!\s)\s*[▾▼▿⌄⏷⌵]$/u;
+
+/** Whether a drop-down shows the choice that was named, as it writes it: it offers what it holds, and “Dark ▾” is its “dark”. */
+function isChoice(text: string, after: string, role: string | undefined): boolean {
+  return role === 'combobox' && text !== '' && after.replace(ARROW, '').toLowerCase() === text.trim().toLowerCase();
 }
 
 /** Whether a slider, or another thing that holds a number, stands at it, whatever unit it writes. */

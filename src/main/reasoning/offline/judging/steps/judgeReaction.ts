@@ -38,6 +38,9 @@ export function judgeSearch(query: string, evidence: Evidence): Finding {
     ({ list }) => list && list.after > 0 && list.went?.every((name) => !mentions(name, query)) && !list.came?.length,
   );
   if (filtered.length > 0) return proved(`What does not fit “${query}” is no longer listed.`, filtered, 'fair');
+  const came = evidence.all.filter(({ kind, list }) => kind === 'record-appeared' && list?.before === 0);
+  if (came.length > 0 && isPageOf(query, evidence))
+    return proved(`The page of the search for “${query}” lists what it found.`, came.slice(0, 5), 'fair');
   const counted = evidence.messages
     .filter(({ reading }) => reading === 'neutral')
     .map(({ observation }) => observation);
@@ -45,6 +48,12 @@ export function judgeSearch(query: string, evidence: Evidence): Finding {
   if (others.length > 0)
     return advanced(`The list changed, but nothing new in it speaks of “${query}”.`, others.slice(0, 5), 'fair');
   return inconclusive('nothing shows that the list changed.', evidence.all);
+}
+
+/** Whether a page opened that has what was searched for in its address, and is called by it: what it lists is what was found, in whatever words. */
+function isPageOf(query: string, { navigation, title }: Evidence): boolean {
+  const asked = [...(URL.parse(navigation?.to ?? '')?.searchParams.values() ?? [])];
+  return asked.some((value) => fold(value) === fold(query)) && title !== undefined && mentions(title.to ?? '', query);
 }
 
 /** Whether an element is one of a list, rather than a text above it. */

@@ -21,7 +21,7 @@ type Submit = Extract<StepIntent, { kind: 'submit' }>;
 /** Whether what was filled in was taken: the page says so, or shows it. */
 export function judgeSubmit(intent: Submit, { goal, fills }: Stored, evidence: Evidence): Finding {
   const deed = deedOf(intent);
-  const confirmed = confirmation(evidence, deed, goal, intent.name);
+  const confirmed = confirmation(evidence, deed, goal, intent.name) ?? saidToBeSent(intent, goal, evidence);
   if (confirmed) return confirmed;
   const pressed = renamedButton(evidence, deed);
   if (pressed) return proved(`${observationText(pressed)}.`, [pressed], 'good');
@@ -122,6 +122,16 @@ function confirmation(evidence: Evidence, deed: Deed, goal: string, name: string
   if (own) return proved(`The page says: “${withoutStop(own.text)}”.`, [own.observation]);
   const general = fitting.find(({ text }) => !speaksOfAnother(text, goal));
   return general && proved(`The page says: “${withoutStop(general.text)}”.`, [general.observation], 'good');
+}
+
+/** What is made to be sent is made when the page says that this very thing was: “Message sent”. */
+function saidToBeSent({ purpose, thing }: Submit, goal: string, evidence: Evidence): Finding | undefined {
+  if (purpose !== 'create' || thing === undefined) return undefined;
+  const said = evidence.messages.find(
+    ({ text, reading }) =>
+      reading === 'confirmation' && confirmsDeed(text, 'send') && mentions(text, thing) && !speaksOfAnother(text, goal),
+  );
+  return said && proved(`The page says: “${withoutStop(said.text)}”.`, [said.observation], 'good');
 }
 
 /** A new value outside of fields. Where it stands in a row, the row must be that of the record. */
