@@ -76,7 +76,9 @@ function fieldName(words: Words): string {
 const JOINTS: ReadonlySet<string> = new Set(['to', 'is', 'as', 'are', 'of', '=', ':', 'should', 'be']);
 
 function isJoint(words: Words, at: number): boolean {
-  return words.at(at)?.kind !== 'quote' && JOINTS.has(words.at(at)?.lower ?? '');
+  const token = words.at(at);
+  // “the text Are you free”: in a capital it begins a text.
+  return token?.kind !== 'quote' && JOINTS.has(token?.lower ?? '') && !/^\p{Lu}\p{Ll}/u.test(token?.text ?? '');
 }
 
 /** The value behind “is”, “should be”, “is now”. */
@@ -115,7 +117,14 @@ export function givenValue(phrase: Words): { readonly value: string; readonly un
     return { value: first.text, unread: words.slice(2).said };
   const quote = words.list.findIndex(({ kind }) => kind === 'quote');
   if (quote > 0 && quote < words.length - 1) return { value: words.said, unread: words.slice(quote + 1).said };
-  return { value: words.said };
+  return { value: `${words.said}${ownMark(words)}` };
+}
+
+/** “… the text Are you free at noon? and send it”: where the sentence goes on in small letters, its mark was the value's. */
+function ownMark(words: Words): string {
+  const last = words.at(-1);
+  const behind = words.text.slice(last?.to ?? words.text.length);
+  return last?.kind === 'quote' ? '' : (/^[?!](?=\s\p{Ll})/u.exec(behind)?.[0] ?? '');
 }
 
 /** “the word banana”, “the password “p3T””: without the noun that says what sort of value it is. */
