@@ -215,4 +215,25 @@ describe('a task that this page says nothing of', () => {
     expect(looked(tabs('sold'), [], asked)).toMatchObject({ kind: 'none' });
     expect(looked(tabs(undefined), [], asked)).toMatchObject({ kind: 'none' });
   });
+
+  it('turns the pages of a list for what is asked of one of its records, while nothing says half of the words', () => {
+    const asked = 'how many votes does the bug with the unreadable text in the dark theme have?';
+    const bugs = (name: string): PageView => ({
+      ...page('Bugs', [
+        { i: 'm', r: 'link', n: 'My Bugs' },
+        { i: 'a', r: 'link', n: name },
+        { i: 'n', r: 'link', n: 'next >' },
+      ]),
+      skeleton: extractSkeleton(
+        `<a cs-id=m href="/mine">My Bugs</a><table><tr><td>7</td><td><a cs-id=a href="/a">${name}</a></td></tr><tr><td>8</td><td>Other</td></tr></table>
+        <p>1 <a cs-id=x href="/?p=2">2</a> <a cs-id=n href="/?p=2">next &gt;</a></p>`,
+      ),
+    });
+    expect(looked(bugs('Typo in the holiday list'), [], asked)).toBe('click("n")');
+    expect(looked(bugs('Dark theme: calendar text is unreadable'), [], asked)).toBe('click("a")');
+    const turned = [1, 2, 3].map(() => clicked('link', 'next >'));
+    expect(looked(bugs('Typo in the holiday list'), turned, asked)).toBe('click("m")');
+    // Something is to be done: its page is looked for along what it speaks of alone.
+    expect(looked(bugs('Typo in the holiday list'), [], 'frobnicate my bugs')).toBe('click("m")');
+  });
 });

@@ -11,6 +11,7 @@ import words from '../alignment/pageWords.json' with { type: 'json' };
 import { isAmong } from '../alignment/pageWords.ts';
 import { isDeedAlone, readStage, sendsAll } from '../alignment/readStage.ts';
 import { type Unit, unitsOf, wordsOf } from '../alignment/units.ts';
+import { readPager, turnsPages } from '../answering/pager.ts';
 import { isMarkedOpen } from '../answering/told/facts.ts';
 import { begin } from '../following/follow.ts';
 import { enterSearch, runSearch, searchField } from '../grounding/acts/sendForm.ts';
@@ -88,6 +89,14 @@ export function lookAround(
   const way = tried.length < most ? nextWay(task, page, tried) : undefined;
   const search = tried.length < most && (way?.said ?? 0) === 0 ? searchNext(task, page, tried) : undefined;
   if (search) return search;
+  const turn = tried.length < most ? turnNext(task, page, tried, way) : undefined;
+  if (turn !== undefined)
+    return {
+      kind: 'action',
+      action: { type: 'click', id: turn },
+      thought: 'What the task asks of may be in another part of this list.',
+      look: true,
+    };
   if (way)
     return {
       kind: 'action',
@@ -118,6 +127,23 @@ function searchNext(task: string, page: PageView, tried: readonly PastAction[]):
   const wasRun = tried.at(-1)?.action.type !== 'setValue' && tried.some(({ action }) => action.type === 'setValue');
   return wasRun ? undefined : { ...next, look: true };
 }
+
+/** A list that is shown page by page is turned for what is asked of one of its records, while nothing here says half of the words. */
+function turnNext(
+  task: string,
+  page: PageView,
+  tried: readonly PastAction[],
+  way: Way | undefined,
+): string | undefined {
+  const asked = tellIn(task, new Date(0))?.words.length ?? 0;
+  const { next } = readPager(page.skeleton, page.url);
+  const turns = tried.filter(({ element }) => element !== undefined && turnsPages(elementName(element))).length;
+  if (asked === 0 || next === undefined || turns >= MOST_TURNS || (way?.said ?? 0) * 2 > asked) return undefined;
+  return page.tree.some(({ i }) => i === next) ? next : undefined;
+}
+
+/** Pages of a list that are looked at for one record. */
+const MOST_TURNS = 3;
 
 /** What a task names: what stands in quotation marks, a name in capitals, a number with letters. */
 function searchWords(task: string): string | undefined {
