@@ -44,6 +44,14 @@ const DEALS = ([first, second]: readonly [string, string]) =>
     <div class=r><div cs-id=e5 cs-role=clickable>Greta Lindholm</div><div>Halberd</div><div>${second}</div><div>VIP</div><div cs-id=e6 cs-role=clickable>⋮</div></div>
     <div class=r><div cs-id=e7 cs-role=clickable>Carla Mendes</div><div>Tidewell</div><div>$0</div><div cs-id=e8 cs-role=clickable>⋮</div></div></div>`,
   );
+const TREE = (inner: string) =>
+  seen(
+    `<h1>Files</h1><ul role=tree><li role=treeitem cs-id=e1 cs-name="▾ Documents" aria-expanded=true><span>Documents</span><ul role=group>
+    <li role=treeitem cs-id=e2 cs-name="▾ Invoices" aria-expanded=true><span>Invoices</span><ul role=group>${inner}
+    <li role=treeitem cs-id=e3 cs-name="04.pdf">04.pdf</li><li role=treeitem cs-id=e4 cs-name="07.pdf">07.pdf</li></ul></li>
+    <li role=treeitem cs-id=e5 cs-name="plan.odt">plan.odt</li></ul></li></ul>`,
+  );
+const FOLDER = '<li role=treeitem cs-id=e6 cs-name="▸ Old" aria-expanded=false>Old</li>';
 const PHONE = seen(
   `<h1>Lumen 7</h1><h2>Specifications</h2><dl><dt>Weight</dt><dd>171 g</dd><dt>Battery</dt><dd>4100 mAh</dd></dl>`,
 );
@@ -93,6 +101,8 @@ describe('a question on a page that nobody has seen', () => {
       STOCK,
       'Glass cleaner 500 ml,6',
     ],
+    ['How many files are there in the Invoices folder (inside Documents)?', TREE(''), '2'],
+    ['How many folders are in Documents?', TREE(''), '1'],
     // Below headings that are cards themselves.
     ['who is the contact with the biggest deal value?', DEALS(['$4,200', '$18,500']), 'Greta Lindholm'],
     // A room is what these are, and not the one that is called so; so is a song.
@@ -109,6 +119,11 @@ describe('a question on a page that nobody has seen', () => {
 
   it.each([
     ['what does it cost to return something?', HELP],
+    // There may be more in the folders, and another one is not open or has other words.
+    ['How many files are in Documents?', TREE('')],
+    ['How many files are in the Invoices folder?', TREE(FOLDER)],
+    ['How many files are in the Old folder?', TREE(FOLDER)],
+    ['How many files from 2023 are in Invoices?', TREE('')],
     // What stands third is not in each of them what is called third.
     ['who is the contact with the biggest deal value?', DEALS(['Lead', '$18,500'])],
     ['how heavy is the charger?', PHONE],

@@ -4,12 +4,14 @@ import { answerQuestion } from '../../answering/answerQuestion.ts';
 import { type Table, type TableRow, tablesOf } from '../../answering/tables.ts';
 import { readTold } from '../../answering/told/readTold.ts';
 import { isNumbered, Sayings } from '../../answering/told/sayings.ts';
+import { branchesOf, itemSort } from '../../answering/treeItems.ts';
 import { fold } from '../../language/text.ts';
 import { isAmong } from '../pageWords.ts';
 import { alike, unitsOf, wordsOf } from '../units.ts';
 import { amountField, dayField, fieldIn, orderIn, textsOf, titleField } from './columns.ts';
 import { conditionsIn, emptyIn, isOfStates, isState, ownerIn, valuesIn } from './conditions.ts';
 import { type Asked, extremeIn, type Kind, kindOf, RANK, SUM, saidOf } from './kindOf.ts';
+import words from './questionWords.json' with { type: 'json' };
 import { COUNT, fieldAsked, halvesOf, inEnglish, isIdle, isLittle, isThing, tellIn } from './tellIn.ts';
 
 /**
@@ -47,6 +49,8 @@ function askWhole(said: string, page: PageView, today: Date): Question | undefin
   if (!kind || isTold) return telling?.question;
   // “How many likes altogether” may be a sum of what the records say, or their number.
   if ((kind === 'count' && SUM.test(asked.lower)) || RANK.test(asked.lower)) return undefined;
+  const inTree = kind === 'count' ? countInTree({ ...asked, claimed: new Set(claimed) }, page) : undefined;
+  if (inTree) return inTree;
   const tables = tablesOf(page.skeleton).filter(({ rows, isMenu }) => rows.length > 1 && !isMenu);
   const ranked = tables
     .map((table) => ({
@@ -65,6 +69,24 @@ function askWhole(said: string, page: PageView, today: Date): Question | undefin
       : undefined;
   return isAnswered ?? (isRanked ? undefined : telling?.question);
 }
+
+/** “How many files are there in the Invoices folder”: of a tree, the one item that is open and named, the innermost of several. */
+function countInTree(asked: Asked, { skeleton }: PageView): Question | undefined {
+  const { units, claimed } = asked;
+  const isNamed = (name: string) => saidOf(asked, wordsOf(name)).length >= wordsOf(name).length;
+  const named = branchesOf(skeleton).filter(({ name }) => name !== '' && isNamed(name));
+  const inner = named.filter(({ name }) => !named.some(({ above }) => above.includes(name)));
+  const [branch] = inner;
+  const noun = units.find(({ text }, at) => !claimed.has(at) && itemSort(text) !== undefined);
+  if (!branch || inner.length > 1 || !noun) return undefined;
+  for (const at of saidOf(asked, [branch.name, ...branch.above].flatMap(wordsOf))) claimed.add(at);
+  for (const [at, { said, text }] of units.entries())
+    if (itemSort(text) !== undefined || WITHIN.has(said)) claimed.add(at);
+  const from = { thing: noun.text, target: { role: 'treeitem', name: branch.name } };
+  return leftOf(asked).length > 0 ? undefined : questionSchema.parse({ ask: 'count', from });
+}
+
+const WITHIN: ReadonlySet<string> = new Set(words.branches.place);
 
 /** Words that want a choice made among records. */
 const CHOOSES = / (?:which|welche|welcher|welches) /;
