@@ -299,6 +299,8 @@ describe('a list that is shown page by page', () => {
     ]);
     const sum = { ask: 'sum', fields: ['Amount'] };
     expect(asked(sum, first)).toEqual({ turn: 'b2' });
-    expect(asked(sum, first, part('3–3 of 3', [['Food', '€240']]))).toEqual([['€1000']]);
+    const last = part('3–3 of 3', [['Food', '€240']]);
+    expect(asked(sum, first, last)).toEqual([['€1000']]);
+    expect(asked(sum, last)).toEqual({ turn: 'b1' });
   });
 });
