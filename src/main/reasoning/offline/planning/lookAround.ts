@@ -227,7 +227,7 @@ function nextWay(task: string, page: PageView, tried: readonly PastAction[]): Wa
     )
     .map((thing) => {
       const title = thing.record ? (thing.title ?? '') : '';
-      const own = [...new Set(wordsOf(`${thing.node.n} ${title}`))].filter((word) => !QUIET.has(word));
+      const own = wordsOf(`${thing.node.n} ${title}`).filter((word) => !QUIET.has(word));
       const heard = units.filter((unit) => !unit.isLight && isSaid(own, unit));
       const said = heard.length;
       const first = heard.filter(isSoon).length;
