@@ -284,3 +284,23 @@ describe('a list that was filtered since', () => {
     expect(asked(count, first, last)).toEqual([['3']]);
   });
 });
+
+describe('a list that is shown page by page', () => {
+  it('is at its end where it says so, though the sign for the next page can be pressed', () => {
+    const part = (range: string, rows: readonly (readonly [string, string])[]) =>
+      seen(
+        `<h1>Costs</h1><p>${range} <button cs-id=b1 cs-name="‹">‹</button><button cs-id=b2 cs-name="›">›</button></p><table>
+        <tr><th>For</th><th>Amount</th></tr>${rows.map(([what, amount]) => `<tr><td>${what}</td><td>${amount}</td></tr>`).join('')}</table>`,
+        `https://example.test/list?${range.length}${rows.length}`,
+      );
+    const first = part('1–2 of 3', [
+      ['Rent', '€700'],
+      ['Light', '€60'],
+    ]);
+    const sum = { ask: 'sum', fields: ['Amount'] };
+    expect(asked(sum, first)).toEqual({ turn: 'b2' });
+    const last = part('3–3 of 3', [['Food', '€240']]);
+    expect(asked(sum, first, last)).toEqual([['€1000']]);
+    expect(asked(sum, last)).toEqual({ turn: 'b1' });
+  });
+});

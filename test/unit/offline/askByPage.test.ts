@@ -30,6 +30,28 @@ const PARTS = seen(
   <tr><td>4001</td><td>Angle bracket 15 mm</td><td>140</td><td>0.85</td></tr><tr><td>4008</td><td>Ball valve 40 mm</td><td>36</td><td>6.40</td></tr>
   <tr><td>4015</td><td>Cable tie 200 mm</td><td>2400</td><td>0.03</td></tr></table>`,
 );
+const STOCK = seen(
+  `<h1>Stock</h1><table><tr><th>SKU ▲</th><th>Item</th><th>Category</th><th>Leeds</th><th>Bristol</th></tr>
+  <tr><td>FC-5</td><td>Floor cleaner 5 l</td><td>Cleaning</td><td>8</td><td>11</td></tr>
+  <tr><td>GC-500</td><td>Glass cleaner 500 ml</td><td>Cleaning</td><td>12</td><td>6</td></tr>
+  <tr><td>SG-L</td><td>Safety goggles</td><td>Safety</td><td>14</td><td>4</td></tr></table>`,
+);
+const DEALS = ([first, second]: readonly [string, string]) =>
+  seen(
+    `<h1>Contacts</h1><div class=list><div class=r><div cs-id=e1 cs-role=clickable>Name ↑</div><div>Company</div>
+    <div cs-id=e2 cs-role=clickable>Deal value</div><div>Tags</div></div>
+    <div class=r><div cs-id=e3 cs-role=clickable>Aaron Whitfield</div><div>Brightwater</div><div>${first}</div><div cs-id=e4 cs-role=clickable>⋮</div></div>
+    <div class=r><div cs-id=e5 cs-role=clickable>Greta Lindholm</div><div>Halberd</div><div>${second}</div><div>VIP</div><div cs-id=e6 cs-role=clickable>⋮</div></div>
+    <div class=r><div cs-id=e7 cs-role=clickable>Carla Mendes</div><div>Tidewell</div><div>$0</div><div cs-id=e8 cs-role=clickable>⋮</div></div></div>`,
+  );
+const TREE = (inner: string) =>
+  seen(
+    `<h1>Files</h1><ul role=tree><li role=treeitem cs-id=e1 cs-name="▾ Documents" aria-expanded=true><span>Documents</span><ul role=group>
+    <li role=treeitem cs-id=e2 cs-name="▾ Invoices" aria-expanded=true><span>Invoices</span><ul role=group>${inner}
+    <li role=treeitem cs-id=e3 cs-name="04.pdf">04.pdf</li><li role=treeitem cs-id=e4 cs-name="07.pdf">07.pdf</li></ul></li>
+    <li role=treeitem cs-id=e5 cs-name="plan.odt">plan.odt</li></ul></li></ul>`,
+  );
+const FOLDER = '<li role=treeitem cs-id=e6 cs-name="▸ Old" aria-expanded=false>Old</li>';
 const PHONE = seen(
   `<h1>Lumen 7</h1><h2>Specifications</h2><dl><dt>Weight</dt><dd>171 g</dd><dt>Battery</dt><dd>4100 mAh</dd></dl>`,
 );
@@ -73,6 +95,16 @@ describe('a question on a page that nobody has seen', () => {
     ['Which part do we have the fewest of?', PARTS, 'Ball valve 40 mm'],
     ['which part do we have the most of?', PARTS, 'Cable tie 200 mm'],
     ['which part is the most expensive?', PARTS, 'Ball valve 40 mm'],
+    // By what it is called, where the list goes by codes.
+    [
+      'Which of the cleaning products do we have the fewest of in Bristol, and how many are left there?',
+      STOCK,
+      'Glass cleaner 500 ml,6',
+    ],
+    ['How many files are there in the Invoices folder (inside Documents)?', TREE(''), '2'],
+    ['How many folders are in Documents?', TREE(''), '1'],
+    // Below headings that are cards themselves.
+    ['who is the contact with the biggest deal value?', DEALS(['$4,200', '$18,500']), 'Greta Lindholm'],
     // A room is what these are, and not the one that is called so; so is a song.
     ['which is the cheapest room we could bring our dog to?', INN, 'Mill Room'],
     ["What's the longest song by Ida Marlow that I have?", SONGS, 'Winter'],
@@ -87,6 +119,13 @@ describe('a question on a page that nobody has seen', () => {
 
   it.each([
     ['what does it cost to return something?', HELP],
+    // There may be more in the folders, and another one is not open or has other words.
+    ['How many files are in Documents?', TREE('')],
+    ['How many files are in the Invoices folder?', TREE(FOLDER)],
+    ['How many files are in the Old folder?', TREE(FOLDER)],
+    ['How many files from 2023 are in Invoices?', TREE('')],
+    // What stands third is not in each of them what is called third.
+    ['who is the contact with the biggest deal value?', DEALS(['Lead', '$18,500'])],
     ['how heavy is the charger?', PHONE],
     ['what did I spend on gardening?', SPENT],
     ['which is the cheapest room we could bring our dog to?', STRICT_INN],

@@ -146,4 +146,94 @@ describe('a task that this page says nothing of', () => {
     expect(looked(entries('Book choir practice, 19:30'), [], asked)).toMatchObject({ kind: 'none' });
     expect(looked(entries('19:30'), [], asked)).toMatchObject({ kind: 'none' });
   });
+
+  it('presses nothing that makes or deletes something where only something is asked for', () => {
+    const asked = "What is Tomas Berg's e-mail address?";
+    const row = (name: string) =>
+      `<tr><td>${name}</td><td><a cs-id=${name[0]}1 cs-name=del href="/del?${name[0]}">del</a></td></tr>`;
+    const list = {
+      ...page('Contacts', [
+        { i: 'B1', r: 'link', n: 'del' },
+        { i: 'D1', r: 'link', n: 'del' },
+        { i: 'n1', r: 'link', n: 'New contact' },
+      ]),
+      skeleton: extractSkeleton(
+        `<table>${row('Berg, Tomas')}${row('Dubois, Chloe')}</table><a cs-id=n1 cs-name="New contact" href="/new">New contact</a>`,
+      ),
+    };
+    expect(looked(list, [], asked)).toMatchObject({ kind: 'none' });
+  });
+
+  it('opens the item that a question names by the button that says it, and none that does something with it', () => {
+    const asked = 'At what time does Mr Keller want to meet on Friday?';
+    const mails = [
+      'R. Keller Yesterday Meeting on site',
+      'Ana Souza 09:41 Dinner this week?',
+      'Ana Prado Mon Parents evening',
+    ];
+    const inbox = (said: (name: string) => string): PageView => ({
+      ...page(
+        'Postbox',
+        mails.map((name, at) => ({ i: `e${at}`, r: 'btn' as const, n: said(name) })),
+      ),
+      skeleton: extractSkeleton(
+        `<ul>${mails.map((name, at) => `<li><button cs-id=e${at} cs-name="${said(name)}">${said(name)}</button></li>`).join('')}</ul>`,
+      ),
+    });
+    expect(
+      looked(
+        inbox((name) => name),
+        [],
+        asked,
+      ),
+    ).toBe('click("e0")');
+    expect(
+      looked(
+        inbox((name) => `Star ${name}`),
+        [],
+        asked,
+      ),
+    ).toMatchObject({ kind: 'none' });
+    expect(
+      looked(
+        inbox((name) => name),
+        [],
+        'Make the meeting of Keller longer',
+      ),
+    ).toMatchObject({ kind: 'none' });
+  });
+
+  it('opens another part of what is drawn as tabs for a question, where one is marked as the open one', () => {
+    const asked = 'What would postage to Northern Ireland be?';
+    const tabs = (mark: string | undefined) =>
+      page('Typewriter', [
+        { r: 'clk', n: 'Description', c: 'sure', ...(mark !== undefined && { m: mark }) },
+        { r: 'clk', n: 'Postage', c: 'sure' },
+        { r: 'clk', n: 'Returns', c: 'sure' },
+      ]);
+    expect(looked(tabs('cur'), [], asked)).toBe('click("2")');
+    expect(looked(tabs('sold'), [], asked)).toMatchObject({ kind: 'none' });
+    expect(looked(tabs(undefined), [], asked)).toMatchObject({ kind: 'none' });
+  });
+
+  it('turns the pages of a list for what is asked of one of its records, while nothing says half of the words', () => {
+    const asked = 'how many votes does the bug with the unreadable text in the dark theme have?';
+    const bugs = (name: string): PageView => ({
+      ...page('Bugs', [
+        { i: 'm', r: 'link', n: 'My Bugs' },
+        { i: 'a', r: 'link', n: name },
+        { i: 'n', r: 'link', n: 'next >' },
+      ]),
+      skeleton: extractSkeleton(
+        `<a cs-id=m href="/mine">My Bugs</a><table><tr><td>7</td><td><a cs-id=a href="/a">${name}</a></td></tr><tr><td>8</td><td>Other</td></tr></table>
+        <p>1 <a cs-id=x href="/?p=2">2</a> <a cs-id=n href="/?p=2">next &gt;</a></p>`,
+      ),
+    });
+    expect(looked(bugs('Typo in the holiday list'), [], asked)).toBe('click("n")');
+    expect(looked(bugs('Dark theme: calendar text is unreadable'), [], asked)).toBe('click("a")');
+    const turned = [1, 2, 3].map(() => clicked('link', 'next >'));
+    expect(looked(bugs('Typo in the holiday list'), turned, asked)).toBe('click("m")');
+    // Something is to be done: its page is looked for along what it speaks of alone.
+    expect(looked(bugs('Typo in the holiday list'), [], 'frobnicate my bugs')).toBe('click("m")');
+  });
 });

@@ -37,6 +37,23 @@ const KETTLE = seen(
   `<h1>Brunel kettle</h1><table><tr><th scope=row>Capacity</th><td>1.7 l</td></tr><tr><th scope=row>Power</th><td>2200 W</td></tr>
   <tr><th scope=row>Weight</th><td>1.2 kg</td></tr></table>`,
 );
+const CONTACT = seen(
+  `<h3>Edit contact</h3><form><table><tr><td>First name: *</td><td><input id=a cs-id=e1 cs-role=textbox value="Tomas"></td></tr>
+  <tr><td>Last name: *</td><td><input id=b cs-id=e2 cs-role=textbox value="Berg"></td></tr>
+  <tr><td>E-mail:</td><td><input id=c cs-id=e3 cs-role=textbox value="t.berg@nordlicht.example"></td></tr></table></form>`,
+);
+const LETTER = seen(
+  `<h2>Meeting on site</h2><p>From: R. Keller</p><p>I would like to meet on the building site on Friday at 7:45, before the crane arrives.</p>`,
+);
+const REPORT = seen(
+  `<h1>Report: March newsletter</h1><dl><dt>Delivered</dt><dd>1,271</dd><dt>Open rate</dt><dd>41.7%</dd><dt>Click rate</dt><dd>6.2%</dd></dl>`,
+);
+const tariff = (open: string) =>
+  seen(
+    `<h3>Olivetti typewriter</h3><p><span cs-id=e1 cs-role=clickable class="tab">Description</span>
+    <span cs-id=e2 cs-role=clickable class="tab" cs-marked="${open}">Postage</span> <span cs-id=e3 cs-role=clickable class="tab">Returns</span></p>
+    <table><tr><td>England, Wales</td><td>£6.95</td></tr><tr><td>Northern Ireland</td><td>£11.40</td></tr></table>`,
+  );
 const WEATHER = seen(
   `<h1>Weather in Graz</h1><div><div class=c><p>Thu 11 June</p><p>16°</p><p>Rain 75 %</p></div><div class=c><p>Fri 12 June</p><p>20°</p><p>Rain 30 %</p></div>
   <div class=c><p>Sat 13 June</p><p>26°</p><p>Rain 5 %</p></div></div>`,
@@ -75,6 +92,13 @@ function answer(asked: string, page: SeenPage): string | undefined {
 describe('what a page tells in its sentences, cards and entries', () => {
   it.each([
     ['How many days do I have to send shoes back?', SHOP_HELP, '60 days'],
+    ["What is Tomas Berg's e-mail address?", CONTACT, 't.berg@nordlicht.example'],
+    ["what's Tomas Berg's e-mail", CONTACT, 't.berg@nordlicht.example'],
+    ['At what time does Mr Keller want to meet on Friday?', LETTER, '7:45'],
+    ['How many percent of people opened our March newsletter?', REPORT, '41.7%'],
+    ['What would postage to Northern Ireland be for the Olivetti typewriter?', tariff('cur'), '£11.40'],
+    // What is sold is not what the page is about.
+    ['What would postage to Northern Ireland be for the Olivetti typewriter?', tariff('sold'), undefined],
     ['i bought something on sale, how many days do i have to send it back?', SHOP_HELP, '14 days'],
     ['I live abroad. what does it cost me to return something?', SHOP_HELP, '£6.50'],
     ['how long does standard delivery take', SHOP_HELP, '3 to 5 days'],

@@ -6,6 +6,7 @@ import { fold, singular } from '../language/text.ts';
 import { found, none, unlessSeen } from './findings.ts';
 import { listFor } from './listFor.ts';
 import { citationOf, select } from './selectRecords.ts';
+import { itemsOf } from './treeItems.ts';
 
 /** Things that are counted by what they are, and not as records of a list. */
 const ROLES: Readonly<Record<string, readonly string[]>> = {
@@ -74,7 +75,9 @@ const STATES: ReadonlySet<string> = new Set([...CHECKED, ...UNCHECKED, 'disabled
 export function counted(from: Selection, seen: readonly SeenPage[]): QuestionFinding {
   const page = seen.at(-1);
   if (!page) return none('No page was captured.');
-  const elements = elementsCalled(from, page);
+  const isInTree = from.target?.role === 'treeitem';
+  const elements = isInTree ? itemsOf(from, page.skeleton) : elementsCalled(from, page);
+  if (isInTree && !elements) return none(`Nothing is open that shows what is in “${from.target?.name ?? ''}”.`);
   if (elements) {
     const cites = elements.map(
       ([key, element]): Citation => ({ url: page.url, page: page.domHash, key, text: element.name }),

@@ -79,18 +79,24 @@ export function readPager(skeleton: Skeleton, url: string): PagerPosition {
     next?.element.href !== undefined ||
     numbered !== undefined ||
     placed.some(({ element }) => TURNING.has(element.role) && isCalled(element, PREVIOUS, PREVIOUS_SIGN));
-  const onward = isPager ? (next ?? numbered ?? more) : more;
+  // “9–12 of 12”: that is the end, also where the sign for the next page can still be pressed.
+  const isLast = range !== undefined && countIn(range.match[2]) >= countIn(range.match[3]);
+  const onward = isLast ? undefined : isPager ? (next ?? numbered ?? more) : more;
   return {
     at: from !== undefined ? `from ${from}` : page !== undefined ? `page ${page}` : url,
     ...(page !== undefined && { page }),
     ...(pages !== undefined && { pages }),
-    ...(range && { total: { count: Number((range.match[3] ?? '').replace(/[.,]/g, '')), key: range.key } }),
+    ...(range && { total: { count: countIn(range.match[3]), key: range.key } }),
     ...(shown && shown.match[1] === shown.match[2] && { shown: { all: Number(shown.match[1]) } }),
     ...(from !== undefined && { from }),
     ...(onward && { next: onward.key }),
     ...(before && { previous: before.key }),
     ...(onward !== undefined && onward === more && { grows: true as const }),
   };
+}
+
+function countIn(said = ''): number {
+  return Number(said.replace(/[.,]/g, ''));
 }
 
 /** Whether something is there to turn pages: a number, or a word or sign for the next. */

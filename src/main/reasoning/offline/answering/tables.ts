@@ -1,4 +1,11 @@
-import { type PageList, type PageRecord, type PlacedElement, readLists } from '../../../../shared/page/records.ts';
+import {
+  elementText,
+  isRecordText,
+  type PageList,
+  type PageRecord,
+  type PlacedElement,
+  readLists,
+} from '../../../../shared/page/records.ts';
 import type { Skeleton, SkeletonElement } from '../../../../shared/page/skeleton.ts';
 import { isoDate } from '../../../../shared/values/readDate.ts';
 import { amountsIn, numbersIn, readNumber } from '../../../../shared/values/readNumber.ts';
@@ -274,7 +281,7 @@ function withColumns(
   const widths = new Set(records.map(({ cells }) => cells.length));
   const [first, ...others] = records;
   const [width = 0] = widths;
-  if (widths.size !== 1 || width < 2 || !first) return { columns: [], records };
+  if (widths.size !== 1 || width < 2 || !first) return headedCards(list) ?? { columns: [], records };
   const texts = first.cells.map(({ text }) => text.trim());
   const isHeading = (text: string) => /\p{L}/u.test(text) && !/\d/.test(text) && text.length <= 40;
   const hasValues = others.some(({ cells }) => cells.some(({ text }) => /\d/.test(text)));
@@ -286,5 +293,46 @@ function withColumns(
   const before = order.slice(Math.max(0, start - width), start).map((key) => skeleton.elements[key]);
   const labels = before.flatMap((one) => (one && (one.role === 'text' || one.role === 'columnheader') ? one.name : []));
   const isRowOfLabels = labels.length === width && labels.every(isHeading) && new Set(labels).size === width;
-  return { columns: isRowOfLabels ? labels : [], records };
+  return isRowOfLabels ? { columns: labels, records } : (headedCards(list) ?? { columns: [], records });
+}
+
+/**
+ * Cards below a row of headings, of which some can be pressed to sort by them, as names can be to open what they name. What not every card
+ * has, such as tags, stands at the end; a column has numbers in all of them or in none, else they stand below other headings.
+ */
+function headedCards({
+  records,
+}: PageList): { readonly columns: readonly string[]; readonly records: readonly PageRecord[] } | undefined {
+  const [first, ...others] = records;
+  const headings = first ? shownIn(first).map(({ element }) => textOf(element).replace(/\s*[↑↓▲▼⌃⌄]$/u, '')) : [];
+  const rows = others.map(shownIn);
+  const width = Math.min(...rows.map(({ length }) => length));
+  const isHeading = (text: string) => /\p{L}/u.test(text) && !/\d/.test(text) && text.length <= 40;
+  const isHeaded = headings.every(isHeading) && new Set(headings).size === headings.length;
+  if (rows.length < 2 || width < 3 || !isHeaded || rows.some(({ length }) => length > headings.length))
+    return undefined;
+  const counts = [...Array(width).keys()].map((at) => rows.filter((row) => /\d/.test(textOf(row[at]?.element))).length);
+  if (!counts.includes(rows.length) || counts.some((count) => count > 0 && count < rows.length)) return undefined;
+  return {
+    columns: headings.slice(0, width),
+    records: others.map((record, at) => ({
+      ...record,
+      name: textOf(rows[at]?.[0]?.element),
+      cells: (rows[at] ?? []).map((one) => ({ text: textOf(one.element), elements: [one] })),
+    })),
+  };
+}
+
+/** What a card shows, whether it can be pressed or not, but for signs and for what the card says as a whole. */
+function shownIn({ elements }: PageRecord): readonly PlacedElement[] {
+  return elements.filter(({ element }, at) => {
+    const text = textOf(element);
+    const next = textOf(elements[at + 1]?.element);
+    const isWhole = next !== '' && next !== text && text.startsWith(next);
+    return (isRecordText(element) || element.role === 'clickable') && /[\p{L}\p{N}]/u.test(text) && !isWhole;
+  });
+}
+
+function textOf(element: SkeletonElement | undefined): string {
+  return element ? elementText(element).trim() : '';
 }

@@ -1,6 +1,7 @@
 import { sameAction } from '../../../../shared/actions/action.ts';
 import type { Instruction } from '../../../../shared/meaning/instruction.ts';
 import { elementName } from '../../../../shared/page/elementDescription.ts';
+import type { PageRecord } from '../../../../shared/page/records.ts';
 import type { SemanticNode } from '../../../../shared/page/semanticTree.ts';
 import type { StepRefinement } from '../../../../shared/reasoning/acting.ts';
 import type { PageView, PastAction } from '../../../../shared/reasoning/reasoningContext.ts';
@@ -10,6 +11,8 @@ import words from '../alignment/pageWords.json' with { type: 'json' };
 import { isAmong } from '../alignment/pageWords.ts';
 import { isDeedAlone, readStage, sendsAll } from '../alignment/readStage.ts';
 import { type Unit, unitsOf, wordsOf } from '../alignment/units.ts';
+import { readPager, turnsPages } from '../answering/pager.ts';
+import { isMarkedOpen } from '../answering/told/facts.ts';
 import { begin } from '../following/follow.ts';
 import { enterSearch, runSearch, searchField } from '../grounding/acts/sendForm.ts';
 import { groundInstruction } from '../grounding/groundInstruction.ts';
@@ -86,6 +89,14 @@ export function lookAround(
   const way = tried.length < most ? nextWay(task, page, tried) : undefined;
   const search = tried.length < most && (way?.said ?? 0) === 0 ? searchNext(task, page, tried) : undefined;
   if (search) return search;
+  const turn = tried.length < most ? turnNext(task, page, tried, way) : undefined;
+  if (turn !== undefined)
+    return {
+      kind: 'action',
+      action: { type: 'click', id: turn },
+      thought: 'What the task asks of may be in another part of this list.',
+      look: true,
+    };
   if (way)
     return {
       kind: 'action',
@@ -116,6 +127,23 @@ function searchNext(task: string, page: PageView, tried: readonly PastAction[]):
   const wasRun = tried.at(-1)?.action.type !== 'setValue' && tried.some(({ action }) => action.type === 'setValue');
   return wasRun ? undefined : { ...next, look: true };
 }
+
+/** A list that is shown page by page is turned for what is asked of one of its records, while nothing here says half of the words. */
+function turnNext(
+  task: string,
+  page: PageView,
+  tried: readonly PastAction[],
+  way: Way | undefined,
+): string | undefined {
+  const asked = tellIn(task, new Date(0))?.words.length ?? 0;
+  const { next } = readPager(page.skeleton, page.url);
+  const turns = tried.filter(({ element }) => element !== undefined && turnsPages(elementName(element))).length;
+  if (asked === 0 || next === undefined || turns >= MOST_TURNS || (way?.said ?? 0) * 2 > asked) return undefined;
+  return page.tree.some(({ i }) => i === next) ? next : undefined;
+}
+
+/** Pages of a list that are looked at for one record. */
+const MOST_TURNS = 3;
 
 /** What a task names: what stands in quotation marks, a name in capitals, a number with letters. */
 function searchWords(task: string): string | undefined {
@@ -190,7 +218,12 @@ function nextWay(task: string, page: PageView, tried: readonly PastAction[]): Wa
   const ways = inReach(sceneOf(page))
     .filter(
       (thing) =>
-        (leadsOn(thing, page) || (tried.length > 0 && opensForm(thing, units, page))) && !isTried(thing, tried),
+        (leadsOn(thing, page) ||
+          (isAsked && isOneOfTabs(thing, page)) ||
+          (tried.length > 0 && opensForm(thing, units, page))) &&
+        !isTried(thing, tried) &&
+        // What is only to be made has no answer yet.
+        !(isAsked && deedIn(thing.node.n) === 'create'),
     )
     .map((thing) => {
       const title = thing.record ? (thing.title ?? '') : '';
@@ -202,7 +235,7 @@ function nextWay(task: string, page: PageView, tried: readonly PastAction[]): Wa
       const beside = units.filter((unit) => !unit.isLight && isSaid(around, unit)).length;
       return { thing, said, first, beside, share: said / Math.max(1, own.length) };
     })
-    .filter(({ thing, said }) => !isEntry(thing) || (said > 0 && isAsked))
+    .filter(({ thing, said }) => !(isEntry(thing) || isItem(thing)) || (said > 0 && isAsked))
     .toSorted(
       (one, other) =>
         other.first - one.first ||
@@ -225,12 +258,7 @@ function nextWay(task: string, page: PageView, tried: readonly PastAction[]): Wa
 /** One of several parts of which one is open: a tab, a fold, or a link in a row of links of which one is marked as the place where one is. */
 function isBesideOpen({ node, role, at }: Thing, { tree }: PageView): boolean {
   if (role === 'tab' || hasState(node, 'collapsed')) return true;
-  if (role !== 'link') return false;
-  const isOther = ({ r }: SemanticNode) => r !== 'link';
-  const before = tree.slice(0, at).findLastIndex(isOther) + 1;
-  const rest = tree.slice(at).findIndex(isOther);
-  const row = tree.slice(before, rest === -1 ? tree.length : at + rest);
-  return row.some((one) => hasState(one, 'current') || hasState(one, 'marked'));
+  return role === 'link' && isBesideMarked(at, tree);
 }
 
 /** Something to press, and how many words of the task speak of it. */
@@ -273,7 +301,40 @@ function leadsOn(thing: Thing, page: PageView): boolean {
   if (role === 'clickable') return isBranch(node.n) || isWholeRow(thing);
   // A button does something unless it says that it only opens or shows.
   const [first = '', ...others] = fold(node.n).split(' ');
-  return role === 'button' && ((QUIET.has(first) && others.length > 0) || isEntry(thing));
+  return role === 'button' && ((QUIET.has(first) && others.length > 0) || isEntry(thing) || isItem(thing));
+}
+
+/**
+ * “R. Keller Yesterday Meeting on site”: a button that says what its item of a list says. Those that do something with an item begin alike in
+ * most of them: “Star Meeting on site”.
+ */
+function isItem({ role, node, record }: Thing): boolean {
+  const words = wordsOf(node.n);
+  const [first] = words;
+  if (role !== 'button' || !record || words.length < ITEM_WORDS || node.s !== undefined) return false;
+  const others = record.list.records.filter((one) => one !== record);
+  const isBegun = (one: PageRecord) =>
+    one.elements.some(({ element }) => element.role === 'button' && wordsOf(element.name)[0] === first);
+  const isOften = others.filter(isBegun).length * 2 >= others.length;
+  return !isOften && !isAmong('commits', first);
+}
+
+/** Words from which on a button says more than what it does. */
+const ITEM_WORDS = 3;
+
+/** “Description · Postage · Returns” of plain elements, one of which is drawn as the open one. */
+function isOneOfTabs({ node, role, at }: Thing, page: PageView): boolean {
+  const within = ({ i }: SemanticNode) => page.skeleton.elements[i]?.within;
+  return role === 'clickable' && isBesideMarked(at, page.tree, (one) => within(one) === within(node));
+}
+
+/** Whether it stands in a row of things of its sort of which another one is marked as the one that is open. */
+function isBesideMarked(at: number, tree: PageView['tree'], isNear = (_: SemanticNode) => true): boolean {
+  const isOther = (one: SemanticNode) => one.r !== tree[at]?.r || !isNear(one);
+  const before = tree.slice(0, at).findLastIndex(isOther) + 1;
+  const rest = tree.slice(at).findIndex(isOther);
+  const row = tree.slice(before, rest === -1 ? tree.length : at + rest);
+  return !isMarkedOpen(tree[at]?.m) && row.some((one) => hasState(one, 'current') || isMarkedOpen(one.m));
 }
 
 /** “Choir practice, Wednesday 14 October, 19:30” in a calendar opens what is told of it; a time alone, or behind a verb, may be one to be booked. */

@@ -4,13 +4,15 @@ import { answerQuestion } from '../../answering/answerQuestion.ts';
 import { type Table, type TableRow, tablesOf } from '../../answering/tables.ts';
 import { readTold } from '../../answering/told/readTold.ts';
 import { isNumbered, Sayings } from '../../answering/told/sayings.ts';
+import { branchesOf, itemSort } from '../../answering/treeItems.ts';
 import { fold } from '../../language/text.ts';
 import { isAmong } from '../pageWords.ts';
 import { alike, unitsOf, wordsOf } from '../units.ts';
-import { amountField, dayField, fieldIn, orderIn, textsOf } from './columns.ts';
+import { amountField, dayField, fieldIn, orderIn, textsOf, titleField } from './columns.ts';
 import { conditionsIn, emptyIn, isOfStates, isState, ownerIn, valuesIn } from './conditions.ts';
 import { type Asked, extremeIn, type Kind, kindOf, RANK, SUM, saidOf } from './kindOf.ts';
-import { fieldAsked, halvesOf, inEnglish, isIdle, isLittle, isThing, tellIn } from './tellIn.ts';
+import words from './questionWords.json' with { type: 'json' };
+import { COUNT, fieldAsked, halvesOf, inEnglish, isIdle, isLittle, isThing, tellIn } from './tellIn.ts';
 
 /**
  * Reads a question by what the page shows: the record that it names, the column or label that it asks for, the values that records must
@@ -18,9 +20,13 @@ import { fieldAsked, halvesOf, inEnglish, isIdle, isLittle, isThing, tellIn } fr
  */
 export function askByPage(text: string, page: PageView, today = new Date()): Question | undefined {
   const [half, ...others] = halvesOf(text);
-  const further = others.flatMap((one) => fieldAsked(one, today) ?? []);
-  if (half !== undefined && others.length > 0 && further.length === others.length) {
+  const asked = others.flatMap((one) => fieldAsked(one, today) ?? []);
+  if (half !== undefined && others.length > 0 && asked.length === others.length) {
     const first = askWhole(half, page, today);
+    // “Which do we have the fewest of, and how many are left?”: what it was ranked by.
+    const ranked = first?.from.order?.field;
+    const further = asked.flatMap((one) => (one === COUNT ? (ranked ?? []) : [one]));
+    if (further.length < asked.length) return undefined;
     const isOne = first && (first.from.order !== undefined || first.from.target?.role === 'record');
     if (isOne && (first.ask === 'which' || first.ask === 'value') && !first.told)
       return { ...first, ask: 'list', fields: [first.fields[0] ?? 'name', ...further] };
@@ -43,6 +49,8 @@ function askWhole(said: string, page: PageView, today: Date): Question | undefin
   if (!kind || isTold) return telling?.question;
   // “How many likes altogether” may be a sum of what the records say, or their number.
   if ((kind === 'count' && SUM.test(asked.lower)) || RANK.test(asked.lower)) return undefined;
+  const inTree = kind === 'count' ? countInTree({ ...asked, claimed: new Set(claimed) }, page) : undefined;
+  if (inTree) return inTree;
   const tables = tablesOf(page.skeleton).filter(({ rows, isMenu }) => rows.length > 1 && !isMenu);
   const ranked = tables
     .map((table) => ({
@@ -61,6 +69,24 @@ function askWhole(said: string, page: PageView, today: Date): Question | undefin
       : undefined;
   return isAnswered ?? (isRanked ? undefined : telling?.question);
 }
+
+/** “How many files are there in the Invoices folder”: of a tree, the one item that is open and named, the innermost of several. */
+function countInTree(asked: Asked, { skeleton }: PageView): Question | undefined {
+  const { units, claimed } = asked;
+  const isNamed = (name: string) => saidOf(asked, wordsOf(name)).length >= wordsOf(name).length;
+  const named = branchesOf(skeleton).filter(({ name }) => name !== '' && isNamed(name));
+  const inner = named.filter(({ name }) => !named.some(({ above }) => above.includes(name)));
+  const [branch] = inner;
+  const noun = units.find(({ text }, at) => !claimed.has(at) && itemSort(text) !== undefined);
+  if (!branch || inner.length > 1 || !noun) return undefined;
+  for (const at of saidOf(asked, [branch.name, ...branch.above].flatMap(wordsOf))) claimed.add(at);
+  for (const [at, { said, text }] of units.entries())
+    if (itemSort(text) !== undefined || WITHIN.has(said)) claimed.add(at);
+  const from = { thing: noun.text, target: { role: 'treeitem', name: branch.name } };
+  return leftOf(asked).length > 0 ? undefined : questionSchema.parse({ ask: 'count', from });
+}
+
+const WITHIN: ReadonlySet<string> = new Set(words.branches.place);
 
 /** Words that want a choice made among records. */
 const CHOOSES = / (?:which|welche|welcher|welches) /;
@@ -159,6 +185,7 @@ interface Found {
 
 function questionFor(kind: Kind, table: Table, { owner, order, field, conditions, isAnything }: Found, from: object) {
   const isAny = owner !== undefined || conditions.length > 0 || order;
+  const titles = titleField(table);
   switch (kind) {
     case 'count':
       // “How many seats has the Danube”: what a record says is not a number of records.
@@ -180,7 +207,8 @@ function questionFor(kind: Kind, table: Table, { owner, order, field, conditions
       // “Which key”: the record itself, where the list is one of keys.
       if (kind === 'which' && !owner && field !== undefined && isListed(field, table)) return { ask: 'which', from };
       if (field !== undefined && isAny) return { ask: 'value', fields: [field], from };
-      return isAny && !owner ? { ask: 'which', from } : undefined;
+      if (!isAny || owner) return undefined;
+      return titles === undefined ? { ask: 'which', from } : { ask: 'value', fields: [titles], from };
   }
 }
 
@@ -207,7 +235,11 @@ function claimThing({ units, claimed }: Asked, page: PageView): void {
   // “this phone”: what the page is about.
   for (const [one, { text, sort }] of units.entries())
     if (sort === 'word' && /^(?:this|these)$/i.test(units[one - 1]?.text ?? '') && text !== '') claimed.add(one);
-  const at = units.findIndex(({ text }) => /^(?:many|which|what|any)$/i.test(text)) + 1;
+  const asking = units.findIndex(({ text }) => /^(?:many|which|what|any)$/i.test(text)) + 1;
+  // “Which of the cleaning products”: what a value was said of, by a noun for things.
+  const next = units.findIndex(({ isLight }, place) => place >= asking && !isLight && !claimed.has(place));
+  if (asking > 0 && claimed.has(next - 1) && isThing(units[next]?.word ?? '')) claimed.add(next);
+  const at = asking;
   const noun = units[at];
   if (at === 0 || noun?.sort !== 'word' || claimed.has(at)) return;
   const isUsed = [page.title, page.url, ...Object.values(page.skeleton.elements).map(({ name }) => name)].some((text) =>

@@ -28,6 +28,22 @@ export function dayField(table: Table): string | undefined {
   return days.length === 1 ? days[0] : called.length === 1 ? called[0] : undefined;
 }
 
+/** The column that says in words what each record is, where they go by codes: “GC-500 · Glass cleaner”. */
+export function titleField(table: Table): string | undefined {
+  const names = table.rows.map(({ name }) => name);
+  const isCode = names.every((name) => /^[\p{Lu}\d./_-]+$/u.test(name)) && names.some((name) => /\d/.test(name));
+  if (!isCode) return undefined;
+  const titles = table.fields.filter((field) => {
+    const texts = textsOf(table, field);
+    return (
+      texts.length === table.rows.length &&
+      texts.every((text) => /\p{L}{3}/u.test(text)) &&
+      new Set(texts).size === texts.length
+    );
+  });
+  return titles.length === 1 ? titles[0] : undefined;
+}
+
 /** What stands in a column. */
 export function textsOf(table: Table, field: string): readonly string[] {
   return table.rows.flatMap(({ cells }) =>

@@ -106,7 +106,7 @@ function nounIn(
   used: ReadonlySet<number>,
 ): { readonly at: number; readonly sort: Sort; readonly said: string } | undefined {
   for (const [at, word] of folded.entries()) {
-    const said = [word, canonical(word)].find((one) => NOUNS.has(one));
+    const said = [word, canonical(word), units[at]?.word ?? ''].find((one) => NOUNS.has(one));
     const sort = said === undefined ? undefined : NOUNS.get(said);
     if (sort === undefined || used.has(at)) continue;
     const before = units[at - 1];
@@ -185,7 +185,11 @@ export function fieldAsked(half: string, today: Date): string | undefined {
   return isBare ? FIELDS[asking.sort] : undefined;
 }
 
+/** Stands for how many there are, which no field is called by. */
+export const COUNT = '#';
+
 const FIELDS: Readonly<Partial<Record<Sort, string>>> = {
+  count: COUNT,
   amount: 'price',
   when: 'date',
   day: 'date',
@@ -255,13 +259,19 @@ export function asksWithin(own: readonly Unit[]): boolean {
 function matchAt(folded: readonly string[], start: number, said: readonly string[]): readonly number[] | undefined {
   const used: number[] = [];
   let at = start;
-  for (const [on, word] of said.entries()) {
-    if (word === '*') continue;
+  for (let on = 0; on < said.length; ) {
+    const word = said[on] ?? '';
+    if (word === '*') {
+      on++;
+      continue;
+    }
     if (said[on - 1] === '*') at = folded.indexOf(word, at);
     const parts = (folded[at] ?? '').split(' ');
     if (at < 0 || parts[0] !== word) return undefined;
     used.push(at);
     at++;
+    // “E-mail” is said by two words, and “c'est” by its first.
+    on += parts.every((part, place) => said[on + place] === part) ? parts.length : 1;
   }
   return used;
 }

@@ -65,7 +65,9 @@ export function factsOf(page: SeenPage): readonly Fact[] {
   const [site = ''] = order;
   const called = page.tree.flatMap(({ i, r, n, l = 1 }) => (r === 'h' && l === 1 ? [{ key: i, text: n }] : []));
   const chosen = order.flatMap((key) =>
-    elements[key]?.selected === true ? [{ key, text: textOf(elements[key]) }] : [],
+    elements[key]?.selected === true || isMarkedOpen(elements[key]?.marked)
+      ? [{ key, text: textOf(elements[key]) }]
+      : [],
   );
   const forms = formsOf(page, records);
   const facts: Fact[] = [];
@@ -146,6 +148,13 @@ function withoutLabel(text: string): { readonly value: string; readonly ownLabel
   const sign = SIGN.exec(text);
   const [named = '', label = ''] = (sign ? [sign[0], SIGNS.get(sign[1] ?? '')] : OWN_LABEL.exec(text)) ?? [];
   return { value: text.slice(named.length), ownLabel: label === '' ? [] : [{ key: '', text: label }] };
+}
+
+const OPEN: ReadonlySet<string> = new Set(words.openMarks);
+
+/** Whether the class by which one of several alike is set apart says that it is the one that is open: a tab, a place of the site. */
+export function isMarkedOpen(mark: string | undefined): boolean {
+  return mark !== undefined && OPEN.has(mark);
 }
 
 function textOf(element: SkeletonElement | undefined): string {
