@@ -215,6 +215,7 @@ function nextWay(task: string, page: PageView, tried: readonly PastAction[]): Wa
   const soon = next ? task.indexOf(next.words.written) + next.words.written.length : task.length;
   const isSoon = ({ from }: Unit) => from < soon;
   const isAsked = tellIn(task, new Date(0)) !== undefined;
+  const isMaking = units.some(({ word }) => word === 'create' || isAmong('commits', word));
   const ways = inReach(sceneOf(page))
     .filter(
       (thing) =>
@@ -222,13 +223,13 @@ function nextWay(task: string, page: PageView, tried: readonly PastAction[]): Wa
           (isAsked && isOneOfTabs(thing, page)) ||
           (tried.length > 0 && opensForm(thing, units, page))) &&
         !isTried(thing, tried) &&
-        // What is only to be made has no answer yet.
-        !(isAsked && deedIn(thing.node.n) === 'create'),
+        // What is only to be made has no answer yet, and nothing in it can be changed.
+        !((isAsked || !isMaking) && deedIn(thing.node.n) === 'create'),
     )
     .map((thing) => {
       const title = thing.record ? (thing.title ?? '') : '';
       const own = wordsOf(`${thing.node.n} ${title}`).filter((word) => !QUIET.has(word));
-      const heard = units.filter((unit) => !unit.isLight && isSaid(own, unit));
+      const heard = units.filter((unit) => (!unit.isLight || unit.word === 'edit') && isSaid(own, unit));
       const said = heard.length;
       const first = heard.filter(isSoon).length;
       const around = thing.record?.elements.flatMap(({ element }) => wordsOf(element.name)) ?? [];

@@ -1,6 +1,7 @@
 import type { Instruction } from '../../../../../shared/meaning/instruction.ts';
 import type { StepRefinement } from '../../../../../shared/reasoning/acting.ts';
 import type { PageView } from '../../../../../shared/reasoning/reasoningContext.ts';
+import { fold } from '../../language/text.ts';
 import { candidates, findThing, type Wish } from '../findThing.ts';
 import { saysAll } from '../nameFit.ts';
 import { nothing, placeWords, satisfied, unclear } from '../refinements.ts';
@@ -49,6 +50,8 @@ export function toggle(page: PageView, { act: deed, target = {}, quantity, ensur
       })
     : found;
   if (radio.kind === 'clear') return pickRadio(radio.best.thing.node, radio);
+  const box = name === '' ? undefined : boxBefore(page, name);
+  if (box) return turn(box, on, { thing: box, score: weights.same });
   const button = findThing(page, {
     target: { ...target, role: 'switch' },
     roles: ['button', 'clickable'],
@@ -70,6 +73,16 @@ export function toggle(page: PageView, { act: deed, target = {}, quantity, ensur
     name,
     inReach(sceneOf(page)).filter(({ node }) => isField(node)),
   );
+}
+
+/** The box that is only drawn, by nothing that has a name, at the beginning of the row that is called so. */
+function boxBefore(page: PageView, name: string): Thing | undefined {
+  const called = fold(name);
+  const boxes = inReach(sceneOf(page)).filter(({ role, node, record, title = '' }, _, all) => {
+    if (role !== 'clickable' || node.n.trim() !== '' || !record || fold(title) !== called) return false;
+    return all.find((one) => one.record === record)?.node === node;
+  });
+  return boxes.length === 1 ? boxes[0] : undefined;
 }
 
 function turnAll(
