@@ -80,6 +80,7 @@ export function deedOf(
     offer.does === 'press' &&
     missing.length === 0 &&
     // To delete what is called so is not to press it.
+    saying.verb !== 'mark' &&
     !['remove', 'turn', 'make'].includes(saying.sort ?? '') &&
     own.some((at) => units[at]?.sort === 'quote' && (saying.sort !== 'give' || fold(units[at]?.text ?? '') === name));
   const isLedTo = own.some(

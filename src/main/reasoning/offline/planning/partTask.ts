@@ -6,6 +6,7 @@ import { explain } from '../following/explain.ts';
 import { offlineSettings } from '../offlineSettings.ts';
 import { jointsOf } from '../reading/clauses.ts';
 import { type ReadClause, readAlone, readClauses, wordsOfTask } from '../reading/readTask.ts';
+import { verbOf } from '../reading/verbs.ts';
 import type { Words } from '../reading/words.ts';
 import { costOf, leadsOn, type Reading } from './weighReading.ts';
 
@@ -53,12 +54,17 @@ export function partTask(
       const [path, start, end] = [best[from], ends[from], ends[to]];
       if (!path || !start || !end) continue;
       const words = whole.slice(start.to, end.from).trimmed().without('lead').trimmed();
-      const isOne = !ends.slice(from + 1, to).some(({ isEnd }) => isEnd);
+      const inner = ends.slice(from + 1, to);
+      const isOne = !inner.some(({ isEnd }) => isEnd);
+      const hasVerbs = inner.some(
+        (joint) => verbOf(whole.slice(joint.to, end.from).without('lead').trimmed()) !== undefined,
+      );
       const stretch =
         words.length === 0
           ? undefined
           : readStretch(words, page, {
               isOne,
+              isExplained: isOne && !hasVerbs && !isHeld,
               isHeld,
               told,
               isLater: path.leadsOn,
@@ -83,13 +89,12 @@ export function partTask(
 function readStretch(
   words: Words,
   page: PageView,
-  { isOne, isHeld, told, isLater, isPart }: Stretching,
+  { isOne, isExplained, isHeld, told, isLater, isPart }: Stretching,
 ): Omit<Stretch, 'follows'> & { readonly leadsOn: boolean } {
   const claimed = readByPage(words.written, page, { isHeld, isPart });
-  const explained = isHeld || !isOne ? undefined : explain(words.written, page, told);
-  const isExplained =
-    explained?.unread.length === 0 && costOf(explained, page, isLater) < costOf(claimed, page, isLater);
-  const byPage = isExplained ? explained : claimed;
+  const explained = isExplained ? explain(words.written, page, told) : undefined;
+  const isBetter = explained?.unread.length === 0 && costOf(explained, page, isLater) < costOf(claimed, page, isLater);
+  const byPage = isBetter ? explained : claimed;
   const own = { cost: costOf(byPage, page, isLater), byPage, words, leadsOn: byPage.instructions.some(leadsOn) };
   if (!isOne) return own;
   const { instructions, unread, refers } = readAlone(words);
@@ -104,6 +109,8 @@ function readStretch(
 interface Stretching {
   /** It has no joint within at which grammar would part it. */
   readonly isOne: boolean;
+  /** It asks for one thing, so that what explains all of its words may be meant. */
+  readonly isExplained: boolean;
   readonly isHeld: boolean;
   readonly told: readonly string[];
   readonly isLater: boolean;
