@@ -11,6 +11,8 @@ describe('what a task says is to be left alone', () => {
     ['fill in the two dates, dont search yet', 'fill in the two dates', true],
     ['Enter Ana as name. Do not submit the form!', 'Enter Ana as name', true],
     ['no olives, mushrooms. salami stays', 'no olives, mushrooms', false],
+    ['remind me at 7:30 instead of 6 pm', 'remind me at 7:30', false],
+    ['choose Lisbon and Oslo instead', 'choose Lisbon and Oslo', false],
     ['rename it to Fig; leave the description unchanged', 'rename it to Fig', false],
     ['Bitte Feigen hinzufügen, sonst nichts', 'Bitte Feigen hinzufügen', false],
     ['Select Ann and Bo (only these) and press Go', 'Select Ann and Bo              and press Go', false],

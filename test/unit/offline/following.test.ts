@@ -33,6 +33,29 @@ const BIDS = page('Oak writing desk', [
   { r: 'clk', n: '☆', role: 'clickable' },
 ]);
 
+const NOTICES = page('Notices', [
+  { r: 'sw', n: 'Weekly summary', s: ['checked'] },
+  { r: 'sw', n: 'Desktop alerts' },
+]);
+const BASKET = page('Basket', [
+  { r: 'h', n: 'Your basket' },
+  { r: 'inp', n: 'Candle', v: '1' },
+  { r: 'inp', n: 'Voucher code' },
+]);
+const TODOS = page('To do', [
+  { r: 'clk', n: 'Buy milk', role: 'clickable' },
+  { r: 'clk', n: 'Call mum', role: 'clickable' },
+]);
+const TIMER = page('Timer', [
+  { r: 'h', n: 'Egg timer' },
+  { r: 'inp', n: 'Minutes', t: 'number' },
+  { r: 'btn', n: 'Start' },
+]);
+const ALBUMS = page('Albums', [
+  { r: 'clk', n: 'Norway', role: 'clickable' },
+  { r: 'clk', n: 'Garden', role: 'clickable' },
+]);
+
 const explained = (text: string, on: Parameters<typeof explain>[1]) =>
   explain(text, on).instructions.map((one) => instructionText(one));
 const texts = ({ steps }: ReturnType<typeof planTask>) =>
@@ -46,6 +69,10 @@ describe('a clause is read by what explains all of its words', () => {
     ['click "Cancel stay" at the one in August', STAYS, ['Cancel stay']],
     ['confirm with "Apply"', ISSUE, ['Click “Apply”']],
     ['click "Cancel stay" of the Family Suite', STAYS, ['Cancel stay']],
+    ['use the coupon WOOLLY10', ISSUE, ['“WOOLLY10” in “Coupon code”']],
+    ["I don't want the weekly summary any more", NOTICES, ['ntick “Weekly summary”']],
+    ['but switch the desktop alerts on', NOTICES, ['ick “Desktop alerts”']],
+    ['I want 4 candles in the basket', BASKET, ['“4” in “Candle”']],
   ])('%s', (text, on, wanted) => {
     const done = explained(text, on);
     expect(done).toHaveLength(wanted.length);
@@ -55,6 +82,10 @@ describe('a clause is read by what explains all of its words', () => {
   it.each([
     ['two things would do alike', 'click "Cancel stay"', STAYS],
     ['a word of it is nowhere', 'choose Critical as the priority of the rollout', ISSUE],
+    ['what is called so is to be deleted', 'delete "Call mum"', TODOS],
+    ['it is called so and is to be marked', "mark 'Call mum' as done", TODOS],
+    ['“set” sets nothing to the name of a button', 'set the timer and start', TIMER],
+    ['“them” is nothing that was spoken of', 'put them in the album Norway', ALBUMS],
     ['something is not to be done', 'do not choose Critical as the priority', ISSUE],
     ['“not” stands on the page as well', 'choose High as the priority, not', NOT_DONE],
     ['a deed is asked for that nothing there does', 'escalate the coupon "WOOLLY10"', ISSUE],
@@ -99,6 +130,21 @@ describe('a task that makes no sense as a whole is begun', () => {
 
   it('and not with what keeps or deletes something', () => {
     expect(texts(planTask('Delete the stay in Rome and then frobnicate the gizmo', STAYS))).toEqual([]);
+  });
+
+  it('with the form for a new thing, once, where a button opens one', () => {
+    const invoices = page('Invoices', [
+      { r: 'inp', n: 'Client or number' },
+      { r: 'btn', n: '+ New invoice' },
+      { r: 'btn', n: 'Add to basket' },
+    ]);
+    const task = 'Make a new invoice for Nordwind GmbH over 480 euros, due on 30 June 2026';
+    expect(begin(task, invoices)).toMatchObject({
+      instructions: [{ act: 'click', target: { name: '+ New invoice' } }],
+      rest: task,
+    });
+    expect(begin(task, invoices, { goesOn: true })?.instructions[0]?.target?.name).not.toBe('+ New invoice');
+    expect(begin('Create a basket for Ana at the very end of it all', invoices)).toBeUndefined();
   });
 
   it('not on a text longer than anybody says', () => {

@@ -159,6 +159,21 @@ describe('an entry that shows its controls when it is pointed at', () => {
     expect(first && formatAction(first.action)).toBe('hover("3")');
   });
 
+  it('is deleted by the one button that says so, where the page draws its question over all else', () => {
+    const confirm: Instruction = { act: 'confirm', purpose: 'delete', target: { role: 'record', name: 'Baker Ltd' } };
+    const asking = (question: string, occ: boolean) =>
+      page('Invoices', [
+        { i: '1', r: 'btn', n: 'New invoice', ...(occ && { occ }) },
+        { i: '2', r: 'h', n: 'Baker Ltd' },
+        { i: '3', r: 'h', n: question },
+        { i: '4', r: 'btn', n: 'Delete' },
+        { i: '5', r: 'btn', n: 'Cancel' },
+      ]);
+    expect(done(asking('Delete invoice 1040?', true), confirm)).toBe('click("4")');
+    expect(done(asking('Delete invoice 1040?', false), confirm)).toBe('none');
+    expect(done(asking('Invoice 1040', true), confirm)).toBe('none');
+  });
+
   it('is gone when only those of longer names are left', () => {
     const confirm = (name: string): Instruction => ({
       act: 'confirm',

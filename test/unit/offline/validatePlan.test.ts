@@ -278,3 +278,32 @@ describe('a form that lost what was filled in', () => {
     expect(planned(plan, gone)).toEqual(['Save the changes']);
   });
 });
+
+describe('a form that has other fields than the plan was made for', () => {
+  const form = page('New customer', [
+    { r: 'h', n: 'New customer', l: 1 },
+    { r: 'inp', n: 'First name' },
+    { r: 'inp', n: 'Last name' },
+    { r: 'inp', n: 'Telephone' },
+    { r: 'btn', n: 'Save' },
+  ]);
+  const task = 'Add a customer named Marta Kowalska with phone 555-0187';
+  const plan = planOf(
+    1,
+    'Open the form for a new “customer”',
+    'Enter “Marta Kowalska” in the “name” field',
+    'Enter “555-0187” in the “phone” field',
+    'Save the new “customer” “Marta Kowalska”',
+  );
+
+  it('reads the task anew, as long as it was only opened', () => {
+    expect(validated(plan, form, task)).toBe('regenerate');
+    expect(planned(plan, form, task).join('; ')).toMatch(/“Marta” in .*First name.*“Kowalska” in .*Last name.*Save/);
+  });
+
+  it('does not where something was sent already, or words of the task are left over', () => {
+    const sent = [{ action: act('click("4")'), stepIndex: 0, succeeded: true, sentData: true as const }];
+    expect(validated(plan, form, task, sent)).toBe('valid');
+    expect(validated(plan, form, `${task} and shoe size 44`)).toBe('valid');
+  });
+});

@@ -93,13 +93,20 @@ export function readByPage(
   const isMixed = slots.filled.length > 0 && (isApart || slots.presses.length > 1) && !slots.isRepeated;
   // What is to be passed on is not passed on by filling in to whom.
   const isUnsent = !isHeld && slots.presses.length === 0 && units.some((_, at) => isDispatch(units, at));
-  if (isNothing || isOpen || isMixed || isUnsent)
+  if (isNothing || isOpen || isMixed || isUnsent || isKept(slots))
     return {
       instructions: [],
       unread: unread.length > 0 ? unread : isNothing && aside.length > 0 ? [] : [text.trim()],
       aside,
     };
   return { instructions: instructionsOf(slots, isHeld), unread, aside };
+}
+
+/** Whether something is to be deleted, and all that is done only opens or fills in something. */
+function isKept({ units, presses, filled }: Slots): boolean {
+  const isTaken = ({ own }: Offer) => own.some((word) => isAmong('takesAway', word));
+  const isOff = filled.some(({ offer, value }) => offer.does !== 'enter' || value === 'off' || value === '');
+  return units.some(({ word }, at) => word === 'delete' && !isNoDeed(units, at)) && !presses.some(isTaken) && !isOff;
 }
 
 /** What the fields, choices, switches and buttons of a page make of a request, before anything is sent. */

@@ -44,7 +44,7 @@ export function withReferent({ request, told }: Told): Told | undefined {
     const units = unitsOf(part, new Date(0));
     return units.flatMap((unit, at) => {
       const noun = units[at - 1];
-      if (unit.sort === 'quote') return [part.slice(noun?.isLight === false ? noun.from : unit.from - 1, unit.to + 1)];
+      if (unit.sort === 'quote') return [part.slice(noun?.isLight === false ? noun.from : unit.from, unit.to)];
       return unit.sort === 'number' && noun?.sort === 'word' && !noun.isLight ? [part.slice(noun.from, unit.to)] : [];
     });
   });

@@ -42,7 +42,7 @@ export function explain(text: string, page: PageView, told: readonly string[] = 
       // What costs all that it explains explains nothing: “set the timer” does not mean “Start”.
       .filter((deed) => worth(deed) > 0)
       .toSorted((one, other) => worth(other) - worth(one));
-    const meant = meantOf(ranked, units);
+    const meant = meantOf(ranked, saying);
     if (meant.length === 0) break;
     done.push(...meant);
     const told = new Set(meant.flatMap(({ own, around, valued }) => [...own, ...around, ...valued]));
@@ -118,9 +118,20 @@ function pressOf(
 }
 
 /** What fits best; where several do alike, all of them or the one that the words count out, if they say so. */
-function meantOf(ranked: readonly Deed[], units: readonly Unit[]): readonly Deed[] {
+function meantOf(ranked: readonly Deed[], { units, told }: Saying): readonly Deed[] {
   const [best, ...others] = ranked;
   if (!best) return [];
+  // “The milk and the eggs are in the trolley, tick those two off”: as many as were told of.
+  const several = told.length > 0 ? units.find(({ said }) => SEVERAL.has(said)) : undefined;
+  if (several) {
+    const isWhole = ({ own, around }: Deed) => [...own, ...around].some((at) => told.includes(at));
+    const all = ranked.filter(
+      (one) => isWhole(one) && (one === best || isLike(best, one)) && isAsTold(one, units, told),
+    );
+    const things = new Set(all.map(({ offer }) => offer.thing.node.i));
+    const isPair = several.said !== 'both' && several.said !== 'two';
+    return things.size === all.length && (isPair ? all.length > 1 : all.length === 2) ? all : [];
+  }
   const rivals = others.filter((one) => isRival(best, one));
   if (rivals.length === 0) return [best];
   const like = [best, ...rivals].toSorted((one, other) => one.offer.thing.at - other.offer.thing.at);
@@ -132,6 +143,15 @@ function meantOf(ranked: readonly Deed[], units: readonly Unit[]): readonly Deed
   const one = place === undefined ? undefined : like.at(place > 0 ? place - 1 : place);
   return one ? [{ ...one, around: [...one.around, at] }] : [];
 }
+
+/** Whether what it is called, or its record, was told of with all of its words, but for those that the request itself says. */
+function isAsTold({ offer, own, around }: Deed, units: readonly Unit[], told: readonly number[]): boolean {
+  const said = [...own, ...around];
+  const title = wordsOf(offer.thing.title ?? offer.thing.node.n);
+  return title.every((word) => [...said, ...told].some((at) => speaksOf([word], units[at])));
+}
+
+const SEVERAL: ReadonlySet<string> = new Set(data.several);
 
 /** The same to be done with another record. */
 function isLike(one: Deed, other: Deed): boolean {
@@ -153,7 +173,8 @@ function isAccounted(units: readonly Unit[], at: number, told: ReadonlySet<numbe
   )
     return true;
   const isBeside = told.has(at + 1) || (units[at + 1]?.isLight === true && told.has(at + 2));
-  return isThing(unit.word) && isBeside;
+  // “Mark solved” in a capital is what something is called.
+  return isThing(unit.word) && isBeside && !(unit.isCapital && at > 0);
 }
 
 /** Another thing that would do about as well, and does something else. */

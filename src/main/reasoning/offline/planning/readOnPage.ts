@@ -136,7 +136,13 @@ function isAboutTold(instructions: readonly Instruction[], { request, told }: To
   const isSaid = ({ sort, text, word }: Unit) =>
     sort === 'word' ? said.some((one) => alike(one, word)) : done.includes(fold(text)) || said.includes(fold(text));
   const isReferring = unitsOf(request, new Date()).some(({ said: one }) => isAmong('pronouns', one));
-  return units.every((unit) => unit.sort === 'word' || isSaid(unit)) && (!isReferring || units.some(isSaid));
+  // Whoever was spoken of by name is not left out: “Tom Whitaker has a new number. Put it in the address book.”
+  const names = units.filter((unit, at) => unit.sort === 'word' && unit.isCapital && (at > 0 || units[1]?.isCapital));
+  return (
+    units.every((unit) => unit.sort === 'word' || isSaid(unit)) &&
+    (!isReferring || units.some(isSaid)) &&
+    (!isReferring || names.length === 0 || names.some(isSaid))
+  );
 }
 
 /** Whether what a task only tells went into a value: “paid, he gave me the cash”. */
@@ -157,7 +163,8 @@ function readInClauses(task: string, page: PageView, isHeld: boolean, told: read
     // What was pressed before may have led to another page, of which this one tells nothing.
     const isHere = before.every(({ act }) => FILLING.has(act));
     return (
-      isSound(clauses[at], page, before.some(leadsOn)) && (!isHere || isHeld || !isBetterExplained(clauses[at], page))
+      isSound(clauses[at], page, before.some(leadsOn) || (before.length > 0 && pressesByName(clauses[at]))) &&
+      (!isHere || isHeld || !isBetterExplained(clauses[at], page))
     );
   };
   if (clauses.every((_, at) => isRead(at)))
@@ -185,6 +192,12 @@ function readInClauses(task: string, page: PageView, isHeld: boolean, told: read
     clear: clear.flatMap(({ instructions }) => instructions),
     aside: parts.flatMap(({ aside = [] }) => aside),
   };
+}
+
+/** “Tick both and press Mark solved”: what is called by such a name may only come up by what is done before. */
+function pressesByName(clause: ReadClause | undefined): boolean {
+  const [press, another] = clause?.instructions ?? [];
+  return press?.act === 'click' && !another && /^\p{Lu}/u.test(press.target?.name ?? '');
 }
 
 /** “I moved to Linz, update my city”: what only opens a form changes nothing, and what was told was to go into it. */

@@ -62,8 +62,8 @@ function costs(instructions: readonly Instruction[], page: PageView, isLater: bo
   let later = isLater;
   let isFilled = false;
   return instructions.map((instruction) => {
-    // What saves may only be pressed once something was filled in.
-    const isAhead = later || (isFilled && instruction.act === 'submit');
+    // What is to be pressed may only come up, or take a press, once something was filled in.
+    const isAhead = later || (isFilled && (instruction.act === 'submit' || instruction.act === 'click'));
     const cost = offlineSettings.reading.weights.deed + strayWords(instruction, page, isAhead);
     isFilled ||= FILLING.has(instruction.act);
     later ||= leadsOn(instruction);

@@ -29,7 +29,9 @@ export const SUM = / (?:total|totals|sum|altogether|in all|in total|overall|all 
 
 export const RANK = / (?:second|third|fourth|fifth|sixth|\d{1,2}(?:nd|rd|th)) (?:most|least|\p{L}{2,20}est) /u;
 
-const YES_NO = /^ (?:is|are|was|were|does|do|did|has|have|am) /;
+/** “Do the bread baking workshop” asks for nothing to be known. */
+const YES_NO =
+  /^ (?:(?:is|are|was|were|does|did|has|am) |(?:do|have) (?:i|we|you|they|any|all|both|these|those|the \p{L}{1,20}s) )/u;
 
 /** What sort of answer is wanted: a number, a sum, a day, a yes or no, one of them, a value. The words for it are claimed. */
 export function kindOf({ lower, units, claimed }: Asked): Kind | undefined {

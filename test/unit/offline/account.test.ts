@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { tellApart, withReferent } from '../../../src/main/reasoning/offline/following/account.ts';
+import { planTask } from '../../../src/main/reasoning/offline/planning/planTask.ts';
+import { readOnPage } from '../../../src/main/reasoning/offline/planning/readOnPage.ts';
+import { instructionText } from '../../../src/shared/meaning/instructionText.ts';
+import { page } from './pages.ts';
+
+const CARDS = page('Cards', [
+  { r: 'h', n: 'Your cards' },
+  { r: 'sw', n: 'Freeze card Debit card ending 7731' },
+  { r: 'sw', n: 'Freeze card Credit card ending 1123' },
+]);
+const PLAYERS = page('Attendance', [
+  { r: 'rad', n: 'Yes, Owen Clarke', g: 'Owen Clarke' },
+  { r: 'rad', n: 'No, Owen Clarke', g: 'Owen Clarke' },
+  { r: 'rad', n: 'Yes, Priya Nair', g: 'Priya Nair' },
+  { r: 'rad', n: 'No, Priya Nair', g: 'Priya Nair' },
+  { r: 'rad', n: 'No, Leo Fontaine', g: 'Leo Fontaine' },
+]);
+const INVOICES = page('Invoices', [
+  { r: 'h', n: 'Invoices' },
+  { r: 'sel', n: 'Status', o: ['All', 'Open', 'Paid'] },
+]);
+
+const planned = (task: string, on: ReturnType<typeof page>) =>
+  planTask(task, on, { looked: true }).steps.flatMap(({ instruction }) =>
+    instruction ? [instructionText(instruction)] : [],
+  );
+
+describe('what a task only tells is parted from what it asks for', () => {
+  it.each([
+    ["I can't find my debit card anywhere, freeze it for now", 'freeze it for now', ["I can't find my debit card anywhere"]],
+    ['Mark it as paid, he gave me the cash', 'Mark it as paid', ['he gave me the cash']],
+    ['Something came up, cancel my appointment please', 'cancel my appointment please', ['Something came up']],
+    ['Samir has a new number, 555-0199. Please update him', 'Please update him', ['Samir has a new number', '555-0199']],
+  ])('%s', (task, request, told) => {
+    expect(tellApart(task)).toEqual({ request, told });
+  });
+
+  it.each([
+    'In the tree on the left open Finance, then Invoices',
+    'Fill in the survey: staff good, price very poor, and send it',
+    'Open it only if the status is open',
+    'How much is the deposit, and how long is the hire?',
+    'The phone of Ann should be 555-0101',
+    'My sister moved to Oslo',
+  ])('and nothing is where it asks for all of it, or for nothing: %s', (task) => {
+    expect(tellApart(task)).toBeUndefined();
+  });
+
+  it('without losing or adding a word', () => {
+    const part = fc.constantFrom('he gave me the cash', 'we are away', 'mark it as paid', 'open the basket', '555-0199');
+    fc.assert(
+      fc.property(fc.array(part, { minLength: 1, maxLength: 5 }), (parts) => {
+        const task = parts.join(', ');
+        const apart = tellApart(task);
+        const words = (text: string) => text.split(/[\s,]+/).filter(Boolean);
+        if (apart) expect(words([apart.request, ...apart.told].join(' ')).toSorted()).toEqual(words(task).toSorted());
+      }),
+    );
+  });
+});
+
+describe('what was told says what “it” is', () => {
+  it('among the things of the page', () => {
+    expect(planned("I can't find my debit card anywhere, freeze it for now", CARDS)).toEqual([
+      expect.stringContaining('Debit card'),
+    ]);
+    expect(
+      planned("Owen Clarke and Priya Nair can't come to the match. Please put both of them down as No.", PLAYERS),
+    ).toEqual([expect.stringContaining('No, Owen Clarke'), expect.stringContaining('No, Priya Nair')]);
+  });
+
+  it('by its number or its name in quotation marks, if there is one', () => {
+    const told = (part: string) => withReferent({ request: 'mark it as paid', told: [part] })?.request;
+    expect(told('Corvo Studio has paid invoice 1042')).toBe('mark invoice 1042 as paid');
+    expect(told('they took the bicycle "Fix bike"')).toBe('mark bicycle "Fix bike" as paid');
+    expect(told('they paid invoices 7 and bill 9')).toBeUndefined();
+    expect(told('they have paid')).toBeUndefined();
+  });
+
+  it('so that nothing is done that leaves out a value, or that “it” says nothing of', () => {
+    const { instructions, unread } = readOnPage('Corvo Studio has paid invoice 1042, choose Paid for it', INVOICES);
+    expect(unread.length > 0 || JSON.stringify(instructions).includes('1042')).toBe(true);
+  });
+});
