@@ -212,6 +212,7 @@ function instructionOf(
   if (does === 'enter')
     return [{ act: thing.node.r === 'sel' ? 'choose' : 'enter', target, value: value ?? '', ...keeps }];
   if (does === 'search') return [{ act: 'search', value: value ?? '' }];
-  if (does === 'switch') return [{ act: verb === 'turn-off' ? 'turn-off' : 'turn-on', target }];
+  if (does === 'switch')
+    return [{ act: verb === 'turn-off' ? 'turn-off' : 'turn-on', target, ...(sort === 'give' && keeps) }];
   return [{ act: 'click', target }];
 }

@@ -10,7 +10,7 @@ import { answerQuestion } from '../answering/answerQuestion.ts';
 import { type Told, tellApart, withReferent } from '../following/account.ts';
 import { explain } from '../following/explain.ts';
 import { groundInstruction } from '../grounding/groundInstruction.ts';
-import { inReach, isOn, sceneOf, type Thing } from '../grounding/scene.ts';
+import { inReach, isOn, sceneOf, showsName, type Thing } from '../grounding/scene.ts';
 import { fold } from '../language/text.ts';
 import { withoutConstraints } from '../reading/constraints.ts';
 import { type ReadClause, readTask } from '../reading/readTask.ts';
@@ -135,13 +135,15 @@ function isAboutTold(instructions: readonly Instruction[], { request, told }: To
   const units = told.flatMap((part) => unitsOf(part, new Date())).filter(({ isLight }) => !isLight);
   const isSaid = ({ sort, text, word }: Unit) =>
     sort === 'word' ? said.some((one) => alike(one, word)) : done.includes(fold(text)) || said.includes(fold(text));
+  const isDone = ({ text }: Unit) => done.includes(fold(text));
+  const isShown = (unit: Unit) => isSaid(unit) || showsName(page, unit.text);
   const isReferring = unitsOf(request, new Date()).some(({ said: one }) => isAmong('pronouns', one));
   // Whoever was spoken of by name is not left out: “Tom Whitaker has a new number. Put it in the address book.”
   const names = units.filter((unit, at) => unit.sort === 'word' && unit.isCapital && (at > 0 || units[1]?.isCapital));
   return (
     units.every((unit) => unit.sort === 'word' || isSaid(unit)) &&
     (!isReferring || units.some(isSaid)) &&
-    (!isReferring || names.length === 0 || names.some(isSaid))
+    (!isReferring || names.every(isSaid) || (names.some(isDone) && names.every(isShown)))
   );
 }
 
