@@ -96,6 +96,7 @@ describe('what was told says what “it” is', () => {
     expect(told('they took the bicycle "Fix bike"')).toBe('mark bicycle "Fix bike" as paid');
     expect(told('they paid invoices 7 and bill 9')).toBeUndefined();
     expect(told('they have paid')).toBeUndefined();
+    expect(told('we are sending 40 rolls to Hull')).toBeUndefined();
   });
 
   it('and leaves nobody out who was spoken of by name', () => {

@@ -1,3 +1,4 @@
+import { isQuantity } from '../alignment/matchControl.ts';
 import { isAmong } from '../alignment/pageWords.ts';
 import { tellsOnly, wishes } from '../alignment/sentenceKind.ts';
 import { opens, type Unit, unitsOf } from '../alignment/units.ts';
@@ -45,7 +46,9 @@ export function withReferent({ request, told }: Told): Told | undefined {
     return units.flatMap((unit, at) => {
       const noun = units[at - 1];
       if (unit.sort === 'quote') return [part.slice(noun?.isLight === false ? noun.from : unit.from, unit.to)];
-      return unit.sort === 'number' && noun?.sort === 'word' && !noun.isLight ? [part.slice(noun.from, unit.to)] : [];
+      // “Invoice 1042” is one of them; “40 rolls” are as many.
+      const isOne = unit.sort === 'number' && noun?.sort === 'word' && !noun.isLight && !isQuantity(units, at);
+      return isOne ? [part.slice(noun.from, unit.to)] : [];
     });
   });
   const [name, another] = names;
