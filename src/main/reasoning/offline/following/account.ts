@@ -1,7 +1,11 @@
+import type { Instruction } from '../../../../shared/meaning/instruction.ts';
+import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import { isQuantity } from '../alignment/matchControl.ts';
 import { isAmong } from '../alignment/pageWords.ts';
 import { tellsOnly, wishes } from '../alignment/sentenceKind.ts';
-import { opens, type Unit, unitsOf } from '../alignment/units.ts';
+import { alike, opens, type Unit, unitsOf, wordsOf } from '../alignment/units.ts';
+import { showsName } from '../grounding/scene.ts';
+import { fold } from '../language/text.ts';
 import { readQuestion } from '../reading/questions/readQuestion.ts';
 import { wordsOfTask } from '../reading/readTask.ts';
 import { verbOf } from '../reading/verbs.ts';
@@ -33,7 +37,10 @@ export function tellApart(task: string): Told | undefined {
     .join('')
     .trim();
   if (told.length === 0 || told.length === parts.length) return undefined;
-  return { request: request.replace(/[\s,;–—-]+$/, ''), told: told.map((one) => one.replace(/[\s,;.–—-]+$/, '')) };
+  return {
+    request: request.replace(/(?<![\s,;–—-])[\s,;–—-]+$/, ''),
+    told: told.map((one) => one.replace(/(?<![\s,;.–—-])[\s,;.–—-]+$/, '')),
+  };
 }
 
 /**
@@ -56,6 +63,38 @@ export function withReferent({ request, told }: Told): Told | undefined {
   return name === undefined || another !== undefined || replaced === request
     ? undefined
     : { request: replaced, told: [] };
+}
+
+/**
+ * Whether what is done is done with what was told: its values are made use of, and “it” is something that was spoken of there; what the page
+ * itself is about is spoken of as well.
+ */
+export function isAboutTold(instructions: readonly Instruction[], { request, told }: Told, page: PageView): boolean {
+  if (told.length === 0) return true;
+  const headings = [page.title, ...page.tree.flatMap(({ r, n }) => (r === 'h' || r === 'dlg' ? [n] : []))];
+  const done = instructions
+    .flatMap(({ target, value, fields = [] }) => [
+      target?.name,
+      target?.container?.name,
+      value,
+      ...fields.map((one) => one.value),
+    ])
+    .map((text) => fold(text ?? ''))
+    .join(' ');
+  const said = [...wordsOf(done), ...wordsOf(headings.join(' '))];
+  const units = told.flatMap((part) => unitsOf(part, new Date())).filter(({ isLight }) => !isLight);
+  const isSaid = ({ sort, text, word }: Unit) =>
+    sort === 'word' ? said.some((one) => alike(one, word)) : done.includes(fold(text)) || said.includes(fold(text));
+  const isDone = ({ text }: Unit) => done.includes(fold(text));
+  const isShown = (unit: Unit) => isSaid(unit) || showsName(page, unit.text);
+  const isReferring = unitsOf(request, new Date()).some(({ said: one }) => isAmong('pronouns', one));
+  // Whoever was spoken of by name is not left out: “Tom Whitaker has a new number. Put it in the address book.”
+  const names = units.filter((unit, at) => unit.sort === 'word' && unit.isCapital && (at > 0 || units[1]?.isCapital));
+  return (
+    units.every((unit) => unit.sort === 'word' || isSaid(unit)) &&
+    (!isReferring || units.some(isSaid)) &&
+    (!isReferring || names.every(isSaid) || (names.some(isDone) && names.every(isShown)))
+  );
 }
 
 /** Stretches up to a stop, a comma or a dash, each with the mark behind it. */

@@ -2,40 +2,20 @@ import type { Instruction } from '../../../../shared/meaning/instruction.ts';
 import type { Question } from '../../../../shared/meaning/question.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import { askByPage } from '../alignment/asking/askByPage.ts';
-import words from '../alignment/pageWords.json' with { type: 'json' };
 import { isAmong } from '../alignment/pageWords.ts';
 import { readByPage } from '../alignment/readByPage.ts';
-import { alike, type Unit, unitsOf, wordsOf } from '../alignment/units.ts';
+import { wordsOf } from '../alignment/units.ts';
 import { answerQuestion } from '../answering/answerQuestion.ts';
-import { type Told, tellApart, withReferent } from '../following/account.ts';
+import { isAboutTold, tellApart, withReferent } from '../following/account.ts';
 import { explain } from '../following/explain.ts';
-import { groundInstruction } from '../grounding/groundInstruction.ts';
-import { inReach, isOn, sceneOf, showsName, type Thing } from '../grounding/scene.ts';
+import { inReach, isOn, sceneOf, type Thing } from '../grounding/scene.ts';
 import { fold } from '../language/text.ts';
 import { withoutConstraints } from '../reading/constraints.ts';
 import { type ReadClause, readTask } from '../reading/readTask.ts';
 import { expandTask, FILLING } from './expandTask.ts';
 import { partTask } from './partTask.ts';
+import { BY_PAGE, isBetterExplained, isSound, leftIn, pressesByName } from './soundness.ts';
 import { garbledName, isDoubtful, leadsOn, type Reading } from './weighReading.ts';
-
-/** Words that make sentences, and stand in no name of a column or list. */
-const CLAUSAL: ReadonlySet<string> = new Set(words.clausal);
-
-const LIGHT: ReadonlySet<string> = new Set(words.light);
-
-/** Words that begin a place: what stands in it was to be found first. */
-const PLACING: ReadonlySet<string> = new Set(words.placing);
-
-const ON_CONTROLS: ReadonlySet<Instruction['act']> = new Set([
-  'click',
-  'choose',
-  'turn-on',
-  'turn-off',
-  'enter',
-  'set',
-  'open',
-  'move',
-]);
 
 /** What a task asks for on the page that is open. */
 export interface TaskOnPage {
@@ -115,38 +95,6 @@ function readWhole(task: string, page: PageView, isHeld = false): TaskOnPage {
   return first;
 }
 
-/**
- * Whether what is done is done with what was told: its values are made use of, and “it” is something that was spoken of there; what the page
- * itself is about is spoken of as well.
- */
-function isAboutTold(instructions: readonly Instruction[], { request, told }: Told, page: PageView): boolean {
-  if (told.length === 0) return true;
-  const headings = [page.title, ...page.tree.flatMap(({ r, n }) => (r === 'h' || r === 'dlg' ? [n] : []))];
-  const done = instructions
-    .flatMap(({ target, value, fields = [] }) => [
-      target?.name,
-      target?.container?.name,
-      value,
-      ...fields.map((one) => one.value),
-    ])
-    .map((text) => fold(text ?? ''))
-    .join(' ');
-  const said = [...wordsOf(done), ...wordsOf(headings.join(' '))];
-  const units = told.flatMap((part) => unitsOf(part, new Date())).filter(({ isLight }) => !isLight);
-  const isSaid = ({ sort, text, word }: Unit) =>
-    sort === 'word' ? said.some((one) => alike(one, word)) : done.includes(fold(text)) || said.includes(fold(text));
-  const isDone = ({ text }: Unit) => done.includes(fold(text));
-  const isShown = (unit: Unit) => isSaid(unit) || showsName(page, unit.text);
-  const isReferring = unitsOf(request, new Date()).some(({ said: one }) => isAmong('pronouns', one));
-  // Whoever was spoken of by name is not left out: “Tom Whitaker has a new number. Put it in the address book.”
-  const names = units.filter((unit, at) => unit.sort === 'word' && unit.isCapital && (at > 0 || units[1]?.isCapital));
-  return (
-    units.every((unit) => unit.sort === 'word' || isSaid(unit)) &&
-    (!isReferring || units.some(isSaid)) &&
-    (!isReferring || names.every(isSaid) || (names.some(isDone) && names.every(isShown)))
-  );
-}
-
 /** Whether what a task only tells went into a value: “paid, he gave me the cash”. */
 function isTakenIn(told: string, { instructions }: TaskOnPage): boolean {
   return instructions.some(({ value, target }) => [value, target?.name].some((text) => text?.includes(told)));
@@ -160,15 +108,8 @@ function isTakenIn(told: string, { instructions }: TaskOnPage): boolean {
 function readInClauses(task: string, page: PageView, isHeld: boolean, told: readonly string[] = []): TaskOnPage {
   const reading = readTask(task);
   const { clauses } = reading;
-  const isRead = (at: number) => {
-    const before = clauses.slice(0, at).flatMap(({ instructions }) => instructions);
-    // What was pressed before may have led to another page, of which this one tells nothing.
-    const isHere = before.every(({ act }) => FILLING.has(act));
-    return (
-      isSound(clauses[at], page, before.some(leadsOn) || (before.length > 0 && pressesByName(clauses[at]))) &&
-      (!isHere || isHeld || !isBetterExplained(clauses[at], page))
-    );
-  };
+  const reads = readable(clauses, page, isHeld);
+  const isRead = (at: number) => reads[at] === true;
   if (clauses.every((_, at) => isRead(at)))
     return { instructions: reading.instructions, unread: [], clear: reading.instructions, aside: [] };
   const whole = readByPage(task, page, { isHeld });
@@ -196,10 +137,20 @@ function readInClauses(task: string, page: PageView, isHeld: boolean, told: read
   };
 }
 
-/** “Tick both and press Mark solved”: what is called by such a name may only come up by what is done before. */
-function pressesByName(clause: ReadClause | undefined): boolean {
-  const [press, another] = clause?.instructions ?? [];
-  return press?.act === 'click' && !another && /^\p{Lu}/u.test(press.target?.name ?? '');
+/** Which clauses make sense as grammar has read them, each behind what is asked for before it. */
+function readable(clauses: readonly ReadClause[], page: PageView, isHeld: boolean): readonly boolean[] {
+  let hasLed = false;
+  // What was pressed before may have led to another page, of which this one tells nothing.
+  let isHere = true;
+  let isFirst = true;
+  return clauses.map((clause) => {
+    const isSaid = isSound(clause, page, hasLed || (!isFirst && pressesByName(clause)));
+    const isRead = isSaid && (!isHere || isHeld || !isBetterExplained(clause, page));
+    hasLed ||= clause.instructions.some(leadsOn);
+    isHere &&= clause.instructions.every(({ act }) => FILLING.has(act));
+    isFirst &&= clause.instructions.length === 0;
+    return isRead;
+  });
 }
 
 /** “I moved to Linz, update my city”: what only opens a form changes nothing, and what was told was to go into it. */
@@ -257,107 +208,4 @@ function stretch(task: string, clauses: readonly ReadClause[]): string {
   const from = task.indexOf(first);
   const to = task.indexOf(last, from);
   return from < 0 || to < 0 ? clauses.map(({ text }) => text).join('. ') : task.slice(from, to + last.length + 1);
-}
-
-function leftIn({ unread, instructions, text }: ReadClause): string | undefined {
-  if (unread === undefined && instructions.some(isAboutNothing)) return text;
-  return unread ?? instructions.flatMap(({ question }) => (question ? (muddledName(question) ?? []) : []))[0];
-}
-
-/** Whether the page has nothing that a clause begins with as grammar reads it, and something that explains all of its words. */
-function isBetterExplained(clause: ReadClause | undefined, page: PageView): boolean {
-  if (!clause || clause.instructions.some(({ question }) => question !== undefined)) return false;
-  const steps = expandTask(clause.instructions, page).map((step) => groundInstruction(step, page).kind);
-  return steps.find((kind) => kind !== 'satisfied') === 'none' && explain(clause.text, page).unread.length === 0;
-}
-
-/** Whether a clause was read, and the page has what it begins with, unless what is asked for before it leads to another one. */
-function isSound(clause: ReadClause | undefined, page: PageView, isLater: boolean): boolean {
-  if (!clause) return true;
-  const { instructions } = clause;
-  if (leftIn(clause) !== undefined) return false;
-  // “Put them in the album”: what is only spoken of as “them” is nothing to be typed.
-  if (
-    instructions.some(
-      ({ act, value }) => (act === 'enter' || act === 'set') && isAmong('pronouns', value?.toLowerCase()),
-    )
-  )
-    return false;
-  const [asked] = instructions.flatMap(({ question }) => question ?? []);
-  // What is told in one place is read by the page, which says whether all words are accounted for; what is denied is no word of the page.
-  const isDenied = asked?.from.where.some(({ relation }) => relation === 'is-not') === true;
-  if (asked && !isLater && !isDenied && BY_PAGE.has(asked.ask)) return false;
-  if (instructions.some((one) => garbledName(one, page) !== undefined)) return false;
-  if (asked && !isLater && answerQuestion(asked, [{ ...page, domHash: '' }]).kind === 'none') return false;
-  if (instructions.some((one) => one.act === 'delete' && one.quantity !== undefined) || instructions.some(isMuddled))
-    return false;
-  const [first] = instructions.length > 0 ? expandTask(instructions, page) : [];
-  return !first || isLater || !isMissing(first, page);
-}
-
-const BY_PAGE: ReadonlySet<Question['ask']> = new Set(['value', 'count', 'which']);
-
-/**
- * “Enter it again”: no field is called “it again”; “fix it everywhere” is of no record “it everywhere”; and “a bid of 90 for me” is said to
- * somebody, and no text to be written.
- */
-function isAboutNothing({ act, target, value }: Instruction): boolean {
-  if (WRITES.has(act) && (isOfPronoun(value) || FOR_ME.test(value ?? ''))) return true;
-  return (ON_CONTROLS.has(act) || act === 'change' || act === 'delete') && isOfPronoun(target?.name);
-}
-
-const WRITES: ReadonlySet<Instruction['act']> = new Set(['search', 'enter', 'type', 'set']);
-const FOR_ME = / for (?:me|us)(?: |$)/i;
-
-function isOfPronoun(said = ''): boolean {
-  return PRONOUN.test(fold(said)) && / /.test(said);
-}
-
-const PRONOUN = /^(?:(?:both|all|each|one|two) of )?(?:i|we|it|them|these|those|him|her|that|this|me|us|you)(?: |$)/;
-
-/** A name that is half a sentence: it ends or begins with a small word, or says nothing. */
-function isMuddled({ target, value, act }: Instruction): boolean {
-  const names = [target?.name, target?.kind, act === 'set' || act === 'change' ? value : undefined];
-  return names.some((name) => {
-    // “to-do” is one word, whatever its parts are.
-    if (name === undefined || name === '' || /^\p{L}+-\p{L}+$/u.test(name)) return false;
-    const said = fold(name).split(' ');
-    return (
-      PLACING.has(said[0] ?? '') ||
-      PLACING.has(said.at(-1) ?? '') ||
-      said.at(-1) === 'to' ||
-      // “Like” in a capital is what a button is called.
-      (!/^\p{Lu}/u.test(name) && said.every((word) => LIGHT.has(word))) ||
-      (said.length > 3 &&
-        said.some((word) => ['on', 'from', 'for', 'until', 'and'].includes(word)) &&
-        /\d|\band\b|\bnext\b/.test(name))
-    );
-  });
-}
-
-/** Whether an instruction was read as one on a single control, and the page has nothing that fits it. */
-export function isMissing(instruction: Instruction, page: PageView): boolean {
-  return ON_CONTROLS.has(instruction.act) && groundInstruction(instruction, page).kind === 'none';
-}
-
-/** A name in a question that is no name but half a sentence: what it asks for was not understood. */
-function muddledName({ fields, from }: Question): string | undefined {
-  const { thing, target, where, order } = from;
-  const names = [
-    ...fields,
-    thing,
-    target?.name,
-    target?.container?.name,
-    order?.field,
-    ...where.map(({ field }) => field),
-  ];
-  const place = where.find(({ value = '' }) => PLACING.has(fold(value).split(' ')[0] ?? ''))?.value;
-  if (place !== undefined) return place;
-  return names.find(
-    (name) =>
-      name !== undefined &&
-      fold(name)
-        .split(' ')
-        .some((word) => CLAUSAL.has(word)),
-  );
 }

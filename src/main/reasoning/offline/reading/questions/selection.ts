@@ -95,8 +95,10 @@ export function conditionAt(words: Words, at: number): Condition | undefined {
     ? trimLead(rest)
     : rest;
   for (const [index, phrase] of more.entries()) {
-    const place = lead.list.findIndex((_, start) => phrase.every((word, offset) => lead.is(start + offset, word)));
-    if (place === -1 || place > 3 || !/\d/.test(lead.slice(place + phrase.length).said)) continue;
+    // Looked for where it may stand: over all that follows, a long text would take the square of its length.
+    const places = Array.from({ length: MOST_BEFORE + 1 }, (_, start) => start);
+    const place = places.find((start) => phrase.every((word, offset) => lead.is(start + offset, word)));
+    if (place === undefined || !/\d/.test(lead.slice(place + phrase.length).said)) continue;
     const named = lead.slice(0, place).without('determiners');
     const field =
       rest.is(0, 'cost', 'costing') || rest.is(1, 'cost')
@@ -133,6 +135,9 @@ export function conditionAt(words: Words, at: number): Condition | undefined {
   }
   return undefined;
 }
+
+/** Words that may stand before “more than” and its like. */
+const MOST_BEFORE = 3;
 
 function trimLead(words: Words): Words {
   return words.is(0, 'that', 'which', 'who', 'with', 'are', 'is', 'cost', 'have', 'has', 'costing', 'a', 'an') &&

@@ -1,0 +1,210 @@
+import { sameAction } from '../../../../shared/actions/action.ts';
+import type { Instruction } from '../../../../shared/meaning/instruction.ts';
+import { elementName } from '../../../../shared/page/elementDescription.ts';
+import type { PageRecord } from '../../../../shared/page/records.ts';
+import type { SemanticNode } from '../../../../shared/page/semanticTree.ts';
+import type { PageView, PastAction } from '../../../../shared/reasoning/reasoningContext.ts';
+import { tellIn } from '../alignment/asking/tellIn.ts';
+import { saysOneOf as isSaid } from '../alignment/matchControl.ts';
+import words from '../alignment/pageWords.json' with { type: 'json' };
+import { isAmong } from '../alignment/pageWords.ts';
+import { type Unit, unitsOf, wordsOf } from '../alignment/units.ts';
+import { isMarkedOpen } from '../answering/told/facts.ts';
+import { deedIn, isHarmless } from '../grounding/nameFit.ts';
+import { hasState, inReach, isField, isTextField, sceneOf, type Thing } from '../grounding/scene.ts';
+import { fold } from '../language/text.ts';
+import { clausesOf } from '../reading/clauses.ts';
+import { readTask, wordsOfTask } from '../reading/readTask.ts';
+
+/*
+ * What may lead from a page to the one on which a task can be done, and changes nothing: links of the site, tabs, folds, records that the task names.
+ */
+
+const SETS: ReadonlySet<Instruction['act']> = new Set(['set', 'turn-on', 'turn-off']);
+
+/** Whether all that a task asks for is that controls are set which it calls by their names. */
+export function setsOnly(task: string): boolean {
+  const { instructions, unread } = readTask(task);
+  const isSet = ({ act, target }: Instruction) =>
+    SETS.has(act) && target?.name !== undefined && target.container?.role !== 'record';
+  return unread.length === 0 && instructions.length > 0 && instructions.every(isSet);
+}
+
+const QUIET: ReadonlySet<string> = new Set(words.openers);
+
+/** What may lead on, first what the task speaks of, then along the navigation. */
+export function nextWay(task: string, page: PageView, tried: readonly PastAction[]): Way | undefined {
+  const units = unitsOf(task, new Date(0));
+  // What comes first is looked for first.
+  const [next] = clausesOf(wordsOfTask(task));
+  const soon = next ? task.indexOf(next.words.written) + next.words.written.length : task.length;
+  const isSoon = ({ from }: Unit) => from < soon;
+  const isAsked = tellIn(task, new Date(0)) !== undefined;
+  const isMaking = units.some(({ word }) => word === 'create' || isAmong('commits', word));
+  const ways = inReach(sceneOf(page))
+    .filter(
+      (thing) =>
+        (leadsOn(thing, page) ||
+          (isAsked && isOneOfTabs(thing, page)) ||
+          (tried.length > 0 && opensForm(thing, units, page))) &&
+        !isTried(thing, tried) &&
+        // What is only to be made has no answer yet, and nothing in it can be changed.
+        !((isAsked || !isMaking) && deedIn(thing.node.n) === 'create'),
+    )
+    .map((thing) => {
+      const title = thing.record ? (thing.title ?? '') : '';
+      const own = wordsOf(`${thing.node.n} ${title}`).filter((word) => !QUIET.has(word));
+      const heard = units.filter((unit) => (!unit.isLight || unit.word === 'edit') && isSaid(own, unit));
+      const said = heard.length;
+      const first = heard.filter(isSoon).length;
+      const around = thing.record?.elements.flatMap(({ element }) => wordsOf(element.name)) ?? [];
+      const beside = units.filter((unit) => !unit.isLight && isSaid(around, unit)).length;
+      return { thing, said, first, beside, share: said / Math.max(1, own.length) };
+    })
+    .filter(({ thing, said }) => !(isEntry(thing) || isItem(thing)) || (said > 0 && isAsked))
+    .toSorted(
+      (one, other) =>
+        other.first - one.first ||
+        other.said - one.said ||
+        other.beside - one.beside ||
+        other.share - one.share ||
+        one.thing.at - other.thing.at,
+    );
+  const isSetting = setsOnly(task);
+  // A menu that is drawn as a table has rows of one link each.
+  return ways.find(
+    ({ said, thing }) =>
+      said > 0 ||
+      // What takes clicks and says nothing of it may mark or change something.
+      (thing.role !== 'clickable' &&
+        (isSetting ? isBesideOpen(thing, page) : (thing.record?.elements.length ?? 0) <= 1)),
+  );
+}
+
+/** One of several parts of which one is open: a tab, a fold, or a link in a row of links of which one is marked as the place where one is. */
+function isBesideOpen({ node, role, at }: Thing, { tree }: PageView): boolean {
+  if (role === 'tab' || hasState(node, 'collapsed')) return true;
+  return role === 'link' && isBesideMarked(at, tree);
+}
+
+/** Something to press, and how many words of the task speak of it. */
+export interface Way {
+  readonly thing: Thing;
+  readonly said: number;
+}
+
+/**
+ * What was opened can have a form for the very deed that the task wants done with it: “Forward”, “Edit”. Nothing is done by it yet: it takes more
+ * than a press, and where a text could be written already the button may be the one that sends it.
+ */
+function opensForm({ node, record }: Thing, units: readonly Unit[], page: PageView): boolean {
+  const [deed, another] = wordsOf(node.n);
+  if (deed === undefined || another !== undefined || record || isField(node)) return false;
+  const hasText = inReach(sceneOf(page)).some((thing) => isTextField(thing.node));
+  return !hasText && isAmong('formOpeners', fold(node.n)) && units.some((unit) => isSaid([deed], unit));
+}
+
+/** Whether pressing it shows something and does nothing: links of the site, tabs, what is folded, what says that it opens or shows. */
+function leadsOn(thing: Thing, page: PageView): boolean {
+  const { node, role } = thing;
+  if (isField(node) || hasState(node, 'current') || hasState(node, 'selected') || hasState(node, 'expanded'))
+    return false;
+  // A sign alone, such as a star, does something; arrows that turn pages are gone by elsewhere.
+  if (!/[\p{L}\p{N}]/u.test(node.n)) return false;
+  const deed = deedIn(node.n);
+  const isForm = deed === 'create' || deed === 'edit';
+  if (deed !== undefined && !isHarmless(deed) && !(isForm && role === 'link')) return false;
+  if (role === 'tab' || hasState(node, 'collapsed')) return true;
+  if (role === 'link') {
+    const href = page.skeleton.elements[node.i]?.href ?? '';
+    if (!URL.canParse(href, page.url)) return false;
+    const to = new URL(href, page.url);
+    const here = new URL(page.url);
+    // A page that draws itself may have its places behind the “#”.
+    const isElsewhere = bare(to) !== bare(here) || (/^#[!/]/.test(to.hash) && to.hash !== here.hash);
+    return to.origin === here.origin && isElsewhere && !isDeed(node.n) && !BACK.test(node.n);
+  }
+  if (role === 'clickable') return isBranch(node.n) || isWholeRow(thing);
+  // A button does something unless it says that it only opens or shows.
+  const [first = '', ...others] = fold(node.n).split(' ');
+  return role === 'button' && ((QUIET.has(first) && others.length > 0) || isEntry(thing) || isItem(thing));
+}
+
+/**
+ * “R. Keller Yesterday Meeting on site”: a button that says what its item of a list says. Those that do something with an item begin alike in
+ * most of them: “Star Meeting on site”.
+ */
+function isItem({ role, node, record }: Thing): boolean {
+  const words = wordsOf(node.n);
+  const [first] = words;
+  if (role !== 'button' || !record || words.length < ITEM_WORDS || node.s !== undefined) return false;
+  const others = record.list.records.filter((one) => one !== record);
+  const isBegun = (one: PageRecord) =>
+    one.elements.some(({ element }) => element.role === 'button' && wordsOf(element.name)[0] === first);
+  const isOften = others.filter(isBegun).length * 2 >= others.length;
+  return !isOften && !isAmong('commits', first);
+}
+
+/** Words from which on a button says more than what it does. */
+const ITEM_WORDS = 3;
+
+/** “Description · Postage · Returns” of plain elements, one of which is drawn as the open one. */
+function isOneOfTabs({ node, role, at }: Thing, page: PageView): boolean {
+  const within = ({ i }: SemanticNode) => page.skeleton.elements[i]?.within;
+  return role === 'clickable' && isBesideMarked(at, page.tree, (one) => within(one) === within(node));
+}
+
+/** Whether it stands in a row of things of its sort of which another one is marked as the one that is open. */
+function isBesideMarked(at: number, tree: PageView['tree'], isNear = (_: SemanticNode) => true): boolean {
+  const isOther = (one: SemanticNode) => one.r !== tree[at]?.r || !isNear(one);
+  const before = tree.slice(0, at).findLastIndex(isOther) + 1;
+  const rest = tree.slice(at).findIndex(isOther);
+  const row = tree.slice(before, rest === -1 ? tree.length : at + rest);
+  return !isMarkedOpen(tree[at]?.m) && row.some((one) => hasState(one, 'current') || isMarkedOpen(one.m));
+}
+
+/** “Choir practice, Wednesday 14 October, 19:30” in a calendar opens what is told of it; a time alone, or behind a verb, may be one to be booked. */
+function isEntry({ role, node }: Thing): boolean {
+  const [title = '', ...others] = node.n.split(/,\s|(?=\d{1,2}[:.]\d{2})/);
+  const isNamed = /\p{L}{3}/u.test(title) && !/\d/.test(title) && !isAmong('commits', wordsOf(title)[0]);
+  return role === 'button' && isNamed && others.some((one) => /^\d{1,2}[:.]\d{2}/.test(one));
+}
+
+/** A sign that something is folded together stands before its name. */
+function isBranch(name: string): boolean {
+  return /^\s*[▸▶►▹⊞]/u.test(name);
+}
+
+/**
+ * A row or card that takes clicks as a whole opens what it is about, unless pressing it would mark it: where its record can be ticked or
+ * has been, or where it says no more than a word, as days and seats do.
+ */
+function isWholeRow({ node, record, title }: Thing): boolean {
+  if (!record || (node.c !== 'sure' && node.c !== 'likely') || node.s !== undefined) return false;
+  const isMarkable = record.elements.some(({ element: { role, name } }) => MARKS.has(role) || /^[☐☑✓✔○●]/u.test(name));
+  const says = wordsOf(node.n);
+  return !isMarkable && says.length > 1 && wordsOf(title ?? '').every((word) => says.includes(word));
+}
+
+const MARKS: ReadonlySet<string> = new Set(['checkbox', 'radio', 'switch', 'option', 'menuitemcheckbox']);
+
+/** What leads back to where one came from. */
+const BACK = /^(?:[‹«←<]|back\b|previous\b)/i;
+
+/** Without the place within the page. */
+function bare({ href }: URL): string {
+  return href.replace(/#[\s\S]*$/, '');
+}
+
+/** A link that only says what it does, such as “Log out”, leads nowhere. */
+function isDeed(name: string): boolean {
+  return words.leaves.some((word) => wordsOf(name).join(' ').includes(word));
+}
+
+function isTried({ node }: Thing, tried: readonly PastAction[]): boolean {
+  return tried.some(
+    ({ action, element }) =>
+      sameAction(action, { type: 'click', id: node.i }) ||
+      (action.type === 'click' && element !== undefined && elementName(element) === node.n),
+  );
+}
