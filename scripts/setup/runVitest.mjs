@@ -30,7 +30,9 @@ export async function runVitest(project, { filters, env, window = false }) {
   const args = ['run', '--project', project, '--passWithNoTests', `--maxWorkers=${WORKERS}`, ...REPORTERS];
   const vitest = [process.execPath, VITEST, ...args, ...filters];
   const [command = '', ...rest] = window ? await withDisplay(vitest) : vitest;
-  const code = await runVisibly(command, rest, { env: { ...env, [RESULTS_FILE]: file } });
+  // Hundreds of processes are started that are made of the same files: what one has compiled, the others take.
+  const compiled = { NODE_COMPILE_CACHE: join(CACHE, 'compiled') };
+  const code = await runVisibly(command, rest, { env: { ...compiled, ...env, [RESULTS_FILE]: file } });
   const text = await readFile(file, 'utf8').catch(() => undefined);
   /** @type {import('./testResults.mjs').Results | undefined} */
   const results = text ? JSON.parse(text) : undefined;

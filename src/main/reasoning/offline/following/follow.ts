@@ -177,10 +177,14 @@ function beginWithPlace(task: string, page: PageView): Begun | undefined {
   if (rest.trim() === '') return undefined;
   const way = wayTo(units, page);
   if (way) return { instructions: [{ act: 'click', target: targetOf({ thing: way }) }], rest };
-  const known = wordsOf(
-    [page.title, ...page.tree.flatMap(({ r, n }) => (r === 'h' || r === 'dlg' ? [n] : []))].join(' '),
-  );
-  return units.every((unit) => speaksOf(known, unit)) ? { instructions: [], rest } : undefined;
+  // The place may be a part of this page: a heading, a group of things, a field with its choices.
+  const parts = inReach(sceneOf(page)).flatMap(({ node, names, places }) => [
+    ...places.map(({ name }) => name),
+    ...(isField(node) ? names.map(({ text }) => text) : []),
+  ]);
+  const headings = page.tree.flatMap(({ r, n }) => (r === 'h' || r === 'dlg' ? [n] : []));
+  const known = [wordsOf([page.title, ...headings].join(' ')), ...parts.map(wordsOf)];
+  return known.some((said) => units.every((unit) => speaksOf(said, unit))) ? { instructions: [], rest } : undefined;
 }
 
 /** What opens what is called so: it says most of the words, and is named by little else. */

@@ -20,16 +20,19 @@ export function readMoving(rest: Words): Read | undefined {
   const beside = words
     .findAll(words.vocabulary.relations, 1)
     .find(({ means }) => means !== 'in' && means !== 'labelled');
-  const into = words
+  const places = words
     .findAll(words.vocabulary.list('into'), 1)
-    .findLast(({ at, after }) => after.length > 0 && !words.isName(at) && !INTO[words.at(at)?.lower ?? '']);
-  const place = beside ?? into;
+    .filter(({ at, after }) => after.length > 0 && !words.isName(at) && !INTO[words.at(at)?.lower ?? '']);
+  // “To the 2nd position in the list”: which place it is says more than what it is a place in.
+  const ordinal = places.find(({ after }) => isPlaceInOrder(after));
+  const place = ordinal ?? beside ?? places.at(-1);
   if (!place || place.after.length === 0) return undefined;
   const from = place.before.find(place.before.vocabulary.list('fromWords'), 1);
   const { target, ...more } = readTarget(from ? from.before : place.before, 'record');
   const to = readTarget(place.after).target;
   const { container: _, text: __, qualities: ___, extreme: ____, except: _____, ...where } = to;
-  const relation = beside ? beside.means : 'in';
+  if (ordinal) delete where.name;
+  const relation = beside && place === beside ? beside.means : 'in';
   const source = from ? readTarget(from.after).target : undefined;
   const own = source
     ? {
@@ -42,6 +45,11 @@ export function readMoving(rest: Words): Read | undefined {
       }
     : target;
   return read({ act: 'move', target: own, destination: { ...where, relation } }, more);
+}
+
+function isPlaceInOrder(words: Words): boolean {
+  const { ordinal, name } = readTarget(words).target;
+  return ordinal !== undefined && words.vocabulary.has('placesInOrder', name ?? '');
 }
 
 /** Where things stand in an order: nothing is typed there. */
