@@ -18,3 +18,9 @@ it('only opens what is there and needs no change, and makes what is not there', 
   const absent = 'Add a customer named Zoe Miller';
   expect(steps(absent, true)).toEqual(steps(absent, false));
 });
+
+it('is not begun a second time by the words of the task, where more is to be done with what is there', () => {
+  const task = 'Add a customer named Ann Smith; Set the phone of Ann Smith to 555-0199';
+  expect(steps(task, true).join('; ')).not.toMatch(/New customer|form for/);
+  expect(steps(task, true)).toContain('Set “phone” to “555-0199”');
+});

@@ -42,7 +42,8 @@ export function planTask(
     return proposal(task.trim(), {
       steps: [...expandTask(stage.instructions, page), ...(saysNothing(stage.rest) ? [] : [goOnWith(stage.rest)])],
     });
-  const begun = !clearPart && knowledge.length === 0 ? beginWhereUnclear(task, page, own, goesOn) : undefined;
+  const begun =
+    !clearPart && knowledge.length === 0 ? beginWhereUnclear(task, page, own, { again, goesOn }) : undefined;
   if (begun && begun.instructions.length > 0)
     return proposal(task.trim(), {
       steps: [...expandTask(begun.instructions, page), goOnWith(begun.rest)],
@@ -74,8 +75,16 @@ export function planTask(
 }
 
 /** Its beginning, where it cannot be read as a whole, or is read better once that was done. */
-function beginWhereUnclear(task: string, page: PageView, own: Commands, goesOn: boolean): Begun | undefined {
-  if (own.isUnread === true || isAbsent(own, page)) return begin(task, page, { goesOn });
+function beginWhereUnclear(
+  task: string,
+  page: PageView,
+  own: Commands,
+  { again, goesOn }: Required<Pick<PlanOptions, 'again' | 'goesOn'>>,
+): Begun | undefined {
+  if (own.isUnread === true) return begin(task, page, { goesOn: goesOn || again });
+  // What was done before, and is taken out of what is asked for, is not begun a second time by its words.
+  if (again) return undefined;
+  if (isAbsent(own, page)) return begin(task, page, { goesOn });
   const [first, second] = own.asked ?? [];
   if (own.problem !== undefined || !first || !second || !OPENING.has(first.act)) return undefined;
   const begun = begin(task, page, { goesOn });
