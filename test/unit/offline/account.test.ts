@@ -95,6 +95,8 @@ describe('what was told says what “it” is', () => {
     expect(told('Corvo Studio has paid invoice 1042')).toBe('mark invoice 1042 as paid');
     expect(told('they took the bicycle "Fix bike"')).toBe('mark bicycle "Fix bike" as paid');
     expect(told('they paid invoices 7 and bill 9')).toBeUndefined();
+    // What else was told is still to be made use of.
+    expect(withReferent({ request: 'mark it as paid', told: ['bill 9 is due on 3 May 2027'] })?.told).toHaveLength(1);
     expect(told('they have paid')).toBeUndefined();
     expect(told('we are sending 40 rolls to Hull')).toBeUndefined();
   });

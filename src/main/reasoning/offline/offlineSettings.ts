@@ -57,6 +57,14 @@ export const offlineSettings = {
     /** How much of two words must agree from their beginning on for them to differ by their ending alone. */
     stem: 0.7,
   },
+  lookingAround: {
+    /** Pages of a list that are turned for what is asked of one of its records. */
+    mostTurns: 3,
+    /** Words from which on a button says more than what it does. */
+    itemWords: 3,
+    /** Letters from which on a word tells something. */
+    tellingLetters: 3,
+  },
   following: {
     /** Share of the name of what opens a place that has to be said. */
     told: 0.4,
@@ -82,6 +90,8 @@ export const offlineSettings = {
     unfit: { little: 0.3, some: 0.6, much: 1 },
   },
   reading: {
+    /** Words from a verb to the particle that belongs to it, at most: “take … out of”. */
+    longestGap: 8,
     /** What is wrong with a reading, added up: the reading that costs least is taken. */
     weights: {
       /** A word that nothing was made of. */

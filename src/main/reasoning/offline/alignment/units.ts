@@ -1,5 +1,6 @@
 import { en } from 'chrono-node';
 import { fold, singular } from '../language/text.ts';
+import { offlineSettings } from '../offlineSettings.ts';
 import { type Token, tokensOf } from '../reading/tokens.ts';
 import words from './pageWords.json' with { type: 'json' };
 import { isAmong } from './pageWords.ts';
@@ -223,16 +224,13 @@ function phraseEnd(said: readonly string[], tokens: readonly Token[], at: number
 function partedPhrase(tokens: readonly Token[], at: number): string | undefined {
   const first = tokens[at]?.lower;
   if (!PHRASES.some(({ words: said }) => said.length === 2 && said[0] === first)) return undefined;
-  const behind = tokens.slice(at + 2, at + LONGEST_GAP);
+  const behind = tokens.slice(at + 2, at + offlineSettings.reading.longestGap);
   const end = behind.findIndex(({ kind }) => kind === 'mark');
   const isParted = ({ lower }: Token, place: number) =>
     lower === 'off' || lower === 'away' || (lower === 'out' && (behind[place + 1]?.lower ?? 'of') === 'of');
   const particle = behind.slice(0, end < 0 ? undefined : end).find(isParted)?.lower;
   return PHRASES.find(({ words: [verb, second, third] }) => verb === first && second === particle && !third)?.means;
 }
-
-/** Words from a verb to the particle that belongs to it, at most. */
-const LONGEST_GAP = 8;
 
 function valueIn(
   { kind, text, lower }: Token,

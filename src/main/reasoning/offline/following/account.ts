@@ -60,9 +60,7 @@ export function withReferent({ request, told }: Told): Told | undefined {
   });
   const [name, another] = names;
   const replaced = request.replace(/\b(?:it|this|that)\b/i, name ?? '');
-  return name === undefined || another !== undefined || replaced === request
-    ? undefined
-    : { request: replaced, told: [] };
+  return name === undefined || another !== undefined || replaced === request ? undefined : { request: replaced, told };
 }
 
 /**

@@ -14,6 +14,7 @@ import { groundInstruction } from '../grounding/groundInstruction.ts';
 import { nodeLabel } from '../grounding/refinements.ts';
 import { showsName } from '../grounding/scene.ts';
 import { fold } from '../language/text.ts';
+import { offlineSettings } from '../offlineSettings.ts';
 import { expandTask } from './expandTask.ts';
 import { problemOf } from './goalSteps.ts';
 import { readOnPage } from './readOnPage.ts';
@@ -120,12 +121,15 @@ function turnNext(
   const asked = tellIn(task, new Date(0))?.words.length ?? 0;
   const { next } = readPager(page.skeleton, page.url);
   const turns = tried.filter(({ element }) => element !== undefined && turnsPages(elementName(element))).length;
-  if (asked === 0 || next === undefined || turns >= MOST_TURNS || (way?.said ?? 0) * 2 > asked) return undefined;
+  if (
+    asked === 0 ||
+    next === undefined ||
+    turns >= offlineSettings.lookingAround.mostTurns ||
+    (way?.said ?? 0) * 2 > asked
+  )
+    return undefined;
   return page.tree.some(({ i }) => i === next) ? next : undefined;
 }
-
-/** Pages of a list that are looked at for one record. */
-const MOST_TURNS = 3;
 
 /** What a task names: what stands in quotation marks, a name in capitals, a number with letters. */
 function searchWords(task: string): string | undefined {
@@ -162,15 +166,13 @@ export function withVisited(page: PageView, tried: readonly PastAction[]): PageV
 /** Whether the page shows a name, or two words of it that stand side by side: what is opened seldom says all that its row said. */
 function showsPart(page: PageView, name: string): boolean {
   const words = fold(name).split(' ');
+  const isTelling = (word: string) => word.length >= offlineSettings.lookingAround.tellingLetters;
   const pairs = words.flatMap((word, at) => {
     const next = words[at + 1] ?? '';
-    return word.length >= TELLING && next.length >= TELLING ? [`${word} ${next}`] : [];
+    return isTelling(word) && isTelling(next) ? [`${word} ${next}`] : [];
   });
   return showsName(page, name) || pairs.some((pair) => showsName(page, pair));
 }
-
-/** Letters from which on a word tells something. */
-const TELLING = 3;
 
 /** Whether a beginning of the task can be done here, behind what it only tells. */
 function canBegin(task: string, page: PageView): boolean {

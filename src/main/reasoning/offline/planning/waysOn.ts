@@ -13,6 +13,7 @@ import { isMarkedOpen } from '../answering/told/facts.ts';
 import { deedIn, isHarmless } from '../grounding/nameFit.ts';
 import { hasState, inReach, isField, isTextField, sceneOf, type Thing } from '../grounding/scene.ts';
 import { fold } from '../language/text.ts';
+import { offlineSettings } from '../offlineSettings.ts';
 import { clausesOf } from '../reading/clauses.ts';
 import { readTask, wordsOfTask } from '../reading/readTask.ts';
 
@@ -137,16 +138,14 @@ function leadsOn(thing: Thing, page: PageView): boolean {
 function isItem({ role, node, record }: Thing): boolean {
   const words = wordsOf(node.n);
   const [first] = words;
-  if (role !== 'button' || !record || words.length < ITEM_WORDS || node.s !== undefined) return false;
+  if (role !== 'button' || !record || words.length < offlineSettings.lookingAround.itemWords || node.s !== undefined)
+    return false;
   const others = record.list.records.filter((one) => one !== record);
   const isBegun = (one: PageRecord) =>
     one.elements.some(({ element }) => element.role === 'button' && wordsOf(element.name)[0] === first);
   const isOften = others.filter(isBegun).length * 2 >= others.length;
   return !isOften && !isAmong('commits', first);
 }
-
-/** Words from which on a button says more than what it does. */
-const ITEM_WORDS = 3;
 
 /** “Description · Postage · Returns” of plain elements, one of which is drawn as the open one. */
 function isOneOfTabs({ node, role, at }: Thing, page: PageView): boolean {
