@@ -102,9 +102,11 @@ describe('what was told says what “it” is', () => {
   });
 
   it('and leaves nobody out who was spoken of by name', () => {
-    const form = page('New entry', [
+    const form = page('New entry – Address book', [
+      { r: 'h', n: 'Address book' },
       { r: 'inp', n: 'Name' },
-      { r: 'inp', n: 'Mobile' },
+      { r: 'inp', n: 'Mobile', t: 'tel' },
+      { r: 'btn', n: 'Save' },
     ]);
     expect(
       planned('Tom Whitaker has a new mobile number, 07700 900 288. Please put it in the address book.', form),

@@ -81,9 +81,9 @@ export function isAboutTold(instructions: readonly Instruction[], { request, tol
     .join(' ');
   const said = [...wordsOf(done), ...wordsOf(headings.join(' '))];
   const units = told.flatMap((part) => unitsOf(part, new Date())).filter(({ isLight }) => !isLight);
-  const isSaid = ({ sort, text, word }: Unit) =>
-    sort === 'word' ? said.some((one) => alike(one, word)) : done.includes(fold(text)) || said.includes(fold(text));
   const isDone = ({ text }: Unit) => done.includes(fold(text));
+  const isSaid = (unit: Unit) =>
+    isDone(unit) || (unit.sort === 'word' ? said.some((one) => alike(one, unit.word)) : said.includes(fold(unit.text)));
   const isShown = (unit: Unit) => isSaid(unit) || showsName(page, unit.text);
   const isReferring = unitsOf(request, new Date()).some(({ said: one }) => isAmong('pronouns', one));
   // Whoever was spoken of by name is not left out: “Tom Whitaker has a new number. Put it in the address book.”

@@ -77,7 +77,10 @@ function unsent({ ensure: _, ...instruction }: Instruction): readonly Instructio
 function readWhole(task: string, page: PageView, isHeld = false): TaskOnPage {
   const first = readInClauses(task, page, isHeld);
   const apart = tellApart(task);
-  if (!isDoubtful(first, page) && !apart?.told.some((told) => isTakenIn(told, first))) return first;
+  const isWhole = !apart?.told.some((told) => isTakenIn(told, first));
+  // Who was only told of may be left aside, and not who “it” is of.
+  const isOfAll = !apart || first.aside.length === 0 || isAboutTold(first.instructions, apart, page);
+  if (!isDoubtful(first, page) && isWhole && isOfAll) return first;
   // What only tells is left aside where what is asked for makes sense by itself.
   const named = apart && withReferent(apart);
   const ways = [...(apart ? [apart] : []), ...(named ? [named] : []), { request: task, told: [] }];
@@ -89,10 +92,12 @@ function readWhole(task: string, page: PageView, isHeld = false): TaskOnPage {
       const all = { ...reading, aside: [...(reading.aside ?? []), ...told], clear: reading.instructions };
       // What is doubtful is no better than words that are said not to be understood.
       const isWhole = !isHalf([all]) && !isDoubtful(all, page) && expandTask(all.instructions, page).length > 0;
-      if (isWhole && isAboutTold(all.instructions, { request, told }, page)) return all;
+      const isAside = request === task && all.aside.length > 0;
+      if (isWhole && isAboutTold(all.instructions, (isAside ? apart : undefined) ?? { request, told }, page))
+        return all;
     }
   }
-  return first;
+  return isOfAll ? first : { ...first, instructions: [], unread: [task], clear: [] };
 }
 
 /** Whether what a task only tells went into a value: “paid, he gave me the cash”. */
