@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { PerformedAction } from '../../../src/main/agent/ports/executor.ts';
 import { lookAgainPauses } from '../../../src/main/agent/verification/lookAgainPauses.ts';
 import type { NetworkRequest } from '../../../src/shared/actions/actionOutcome.ts';
+import type { SkeletonContainer } from '../../../src/shared/page/skeleton.ts';
 import type { JudgeActionInput } from '../../../src/shared/reasoning/judging.ts';
 import { failure, success } from '../../../src/shared/result.ts';
 import { DEFAULT_SETTINGS } from '../../../src/shared/settings/settings.ts';
@@ -123,5 +124,35 @@ describe('a second look at what nobody could tell', () => {
   it('is put to the judge where another page was seen, and not where there is nothing new', async () => {
     expect(await askedAbout(true)).toBe(2);
     expect(await askedAbout(false)).toBe(1);
+  });
+});
+
+describe('pages on which nothing shows of what was sent', () => {
+  /** How often a site is asked whose pages stay as they were, for a task that does not ask for anything to be kept. */
+  async function looksAt(containers: SkeletonContainer[]): Promise<number> {
+    let looks = 0;
+    const world = sendingRun(
+      { judge: [{ task_completed: true }] },
+      {
+        executor: {
+          readBack: async (url) => {
+            looks++;
+            const page = pageState(0, url);
+            return success({ ...page, skeleton: { ...page.skeleton, containers } });
+          },
+        },
+        reasoner: {
+          judgeReadBack: async () => reasoned({ standing: 'unknown', confidence: 0.9, reason: '', cites: [] }),
+        },
+        settings: { verification: { ...QUICK, lookLaterMs: 0 } },
+      },
+    );
+    await world.run();
+    return looks;
+  }
+
+  it('are waited for only where a list of them may come to show it', async () => {
+    expect(await looksAt([])).toBe(1);
+    expect(await looksAt([{ key: 'list', role: 'list', name: 'Tickets', kind: 'list' }])).toBeGreaterThan(2);
   });
 });

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { asksToStore } from '../../../shared/completion/proofOf.ts';
 import { ofAnotherLoad } from '../../../shared/page/lastingKey.ts';
 import type { PageState } from '../../../shared/page/pageState.ts';
 import type { SkeletonChange } from '../../../shared/page/skeleton.ts';
@@ -6,6 +7,7 @@ import type { JudgeReadBackInput } from '../../../shared/reasoning/judging.ts';
 import { failure, type Result, success } from '../../../shared/result.ts';
 import type { Frame } from '../../../shared/run/frame.ts';
 import { mayHaveSent, sentRequests } from '../../../shared/run/reduceFrame.ts';
+import type { RunState } from '../../../shared/run/runState.ts';
 import type { Observation } from '../../../shared/verification/observation.ts';
 import { type ReadBack, readBackVerdictSchema } from '../../../shared/verification/readBack.ts';
 import type { AgentContext } from '../agentContext.ts';
@@ -43,7 +45,7 @@ export async function lookAgain(context: AgentContext, about?: Asked): Promise<R
   const { control, recorder, settings } = context;
   let found = await lookOnce(context, undefined, about);
   for (const pause of about || recorder.state.frames.some(mayHaveSent) ? lookAgainPauses(settings.verification) : []) {
-    if (!isNotShownYet(found)) break;
+    if (!mayShowLater(found, recorder.state)) break;
     await sleep(pause, undefined, { signal: control.signal });
     found = await lookOnce(context, found, about);
   }
@@ -56,11 +58,19 @@ interface Found {
   readonly look: Look;
 }
 
-/** The pages speak against it, or all of them are still as they were before anything was sent. */
-function isNotShownYet({ readBack, look }: Found): boolean {
+/**
+ * The pages speak against it, or all of them are still as they were before anything was sent. Where nothing was to be kept, and no page has a list that
+ * could come to show it, neither does waiting.
+ */
+function mayShowLater({ readBack, look }: Found, state: Pick<RunState, 'plan'>): boolean {
   if (readBack.standing !== 'unknown') return readBack.standing === 'contradicted';
   const unchanged = look.sightings.filter(({ standing }) => standing === 'unchanged');
-  return look.pages.length > 0 && unchanged.length === look.pages.length;
+  if (look.pages.length === 0 || unchanged.length < look.pages.length) return false;
+  return asksToStore(state) || look.pages.some(({ page }) => hasList(page));
+}
+
+function hasList({ skeleton }: PageState): boolean {
+  return skeleton.containers?.some(({ kind }) => kind === 'list') === true;
 }
 
 async function lookOnce(context: AgentContext, before: Found | undefined, about: Asked | undefined): Promise<Found> {
