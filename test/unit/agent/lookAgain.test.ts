@@ -128,11 +128,13 @@ describe('a second look at what nobody could tell', () => {
 });
 
 describe('pages on which nothing shows of what was sent', () => {
+  const typing = { kind: 'action', action: { type: 'setValue', id: '1', text: 'Broken lamp' }, thought: '' } as const;
+
   /** How often a site is asked whose pages stay as they were, for a task that does not ask for anything to be kept. */
   async function looksAt(containers: SkeletonContainer[]): Promise<number> {
     let looks = 0;
     const world = sendingRun(
-      { judge: [{ task_completed: true }] },
+      { judge: [{ task_completed: true }], refine: [typing] },
       {
         executor: {
           readBack: async (url) => {

@@ -7,7 +7,6 @@ import type { JudgeReadBackInput } from '../../../shared/reasoning/judging.ts';
 import { failure, type Result, success } from '../../../shared/result.ts';
 import type { Frame } from '../../../shared/run/frame.ts';
 import { mayHaveSent, sentRequests } from '../../../shared/run/reduceFrame.ts';
-import type { RunState } from '../../../shared/run/runState.ts';
 import type { Observation } from '../../../shared/verification/observation.ts';
 import { type ReadBack, readBackVerdictSchema } from '../../../shared/verification/readBack.ts';
 import type { AgentContext } from '../agentContext.ts';
@@ -45,7 +44,7 @@ export async function lookAgain(context: AgentContext, about?: Asked): Promise<R
   const { control, recorder, settings } = context;
   let found = await lookOnce(context, undefined, about);
   for (const pause of about || recorder.state.frames.some(mayHaveSent) ? lookAgainPauses(settings.verification) : []) {
-    if (!mayShowLater(found, recorder.state)) break;
+    if (!mayShowLater(found, context)) break;
     await sleep(pause, undefined, { signal: control.signal });
     found = await lookOnce(context, found, about);
   }
@@ -59,14 +58,15 @@ interface Found {
 }
 
 /**
- * The pages speak against it, or all of them are still as they were before anything was sent. Where nothing was to be kept, and no page has a list that
- * could come to show it, neither does waiting.
+ * The pages speak against it, or all of them are still as they were before anything was sent. Where nothing was to be kept, that may
+ * only be what was entered, in a list.
  */
-function mayShowLater({ readBack, look }: Found, state: Pick<RunState, 'plan'>): boolean {
+function mayShowLater({ readBack, look }: Found, context: AgentContext): boolean {
   if (readBack.standing !== 'unknown') return readBack.standing === 'contradicted';
   const unchanged = look.sightings.filter(({ standing }) => standing === 'unchanged');
   if (look.pages.length === 0 || unchanged.length < look.pages.length) return false;
-  return asksToStore(state) || look.pages.some(({ page }) => hasList(page));
+  if (asksToStore(context.recorder.state)) return true;
+  return enteredValues(context).length > 0 && look.pages.some(({ page }) => hasList(page));
 }
 
 function hasList({ skeleton }: PageState): boolean {
