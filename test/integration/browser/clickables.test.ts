@@ -25,16 +25,22 @@ it('knows a click listener that nothing in the markup tells of, on the first cap
   expect(await tested.page.title()).toBe('opened');
 });
 
-it('knows a slider made of plain elements, and brings it to a number by the keys of its handle', async () => {
-  const tree = await treeOf(`<div class="ui-slider ui-widget" id="s" style="width:100px;height:8px;border:1px solid">
-    <span class="ui-slider-handle" tabindex="0" id="h" style="display:inline-block;width:8px;height:8px"></span></div><span id="v">5</span>
+it.each([
+  ['', ''],
+  ['Volume: ', ' %'],
+])(
+  'knows a slider made of plain elements, and brings it to a number by the keys of its handle',
+  async (before, after) => {
+    const tree = await treeOf(`<div class="ui-slider ui-widget" id="s" style="width:100px;height:8px;border:1px solid">
+    <span class="ui-slider-handle" tabindex="0" id="h" style="display:inline-block;width:8px;height:8px"></span></div><p>${before}<span id="v">5</span>${after}</p>
     <script>s.onmousedown = () => {}; h.onkeydown = (e) => { v.textContent = Number(v.textContent) + (e.key === 'ArrowUp' ? 1 : e.key === 'ArrowDown' ? -1 : 0); };</script>`);
-  const slider = tree.find((node) => ariaRole(node) === 'slider');
-  expect(slider?.v).toBe('5');
-  await tested.executor.perform({ type: 'setValue', id: slider?.i ?? '', text: '-2' });
-  expect(await tested.page.textContent('#v')).toBe('-2');
-  expect((await tested.executor.observe()).tree.find((node) => ariaRole(node) === 'slider')?.v).toBe('-2');
-});
+    const slider = tree.find((node) => ariaRole(node) === 'slider');
+    expect(slider?.v).toBe('5');
+    await tested.executor.perform({ type: 'setValue', id: slider?.i ?? '', text: '-2' });
+    expect(await tested.page.textContent('#v')).toBe('-2');
+    expect((await tested.executor.observe()).tree.find((node) => ariaRole(node) === 'slider')?.v).toBe('-2');
+  },
+);
 
 it('hears of listeners that a page adds without changing anything else', async () => {
   expect(clickables(await treeOf('<p id="late">Open</p>'))).toEqual([]);

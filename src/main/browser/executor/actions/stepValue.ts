@@ -82,14 +82,15 @@ function readRange(element: object): Range {
     return text === null || text.trim() === '' || Number.isNaN(Number(text)) ? null : Number(text);
   };
   const isDrawn = slider.getAttribute('role') === null;
-  const beside = slider.nextElementSibling?.textContent?.trim().replace('−', '-') ?? '';
-  const shown = isDrawn && /^-?\d{1,9}(?:[.,]\d{1,6})?$/.test(beside) ? Number(beside.replace(',', '.')) : null;
+  // “Value: 12”, “12 %”: the one number that is said beside it.
+  const said = isDrawn ? slider.nextElementSibling?.textContent?.trim().slice(0, 60) : undefined;
+  const [shown, another] = said?.replace('−', '-').match(/(?<![\w.,-])-?\d{1,9}(?:[.,]\d{1,6})?(?![\d-])/g) ?? [];
   const own = slider.getBoundingClientRect();
   const around = slider.parentElement?.getBoundingClientRect() ?? own;
   const { x, y, width, height } = Math.max(own.width, own.height) < 40 ? around : own;
   return {
     isDrawn,
-    now: number('aria-valuenow') ?? shown,
+    now: number('aria-valuenow') ?? (shown && !another ? Number(shown.replace(',', '.')) : null),
     least: number('aria-valuemin'),
     most: number('aria-valuemax'),
     box: { x, y, width, height },

@@ -67,7 +67,7 @@ export function foldedList(reading: PageReading, element: Element): boolean | un
 
 /** A slider that a page has made of plain elements. */
 export interface DrawnSlider {
-  /** The number that stands beside it; '' where none does. */
+  /** The one number that is said beside it, “12” or “Volume: 12 %”; '' where none is. */
   readonly value: string;
 }
 
@@ -78,8 +78,8 @@ export function drawnSlider(element: Element): DrawnSlider | undefined {
   if (!child || textContentOf(element).trim() !== '') return undefined;
   if (selectAllIn(element, HANDLES).length !== 1) return undefined;
   const beside = nextElementSiblingOf(element);
-  const text = beside ? textContentOf(beside).trim() : '';
-  return { value: NUMBER.test(text) ? text : '' };
+  const [value, another] = beside ? (textContentOf(beside).trim().slice(0, OPTION_CHARACTERS).match(NUMBERS) ?? []) : [];
+  return { value: value && another === undefined ? value : '' };
 }
 const HANDLES = '[tabindex], a, [class*=handle], [class*=thumb], [class*=knob]';
-const NUMBER = /^[-−]?\d{1,9}(?:[.,]\d{1,6})?$/;
+const NUMBERS = /(?<![\w.,−-])[−-]?\d{1,9}(?:[.,]\d{1,6})?(?![\d−-])/g;
