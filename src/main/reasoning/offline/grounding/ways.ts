@@ -12,7 +12,7 @@ import { namesList } from './acts/open.ts';
 import { bestOption } from './acts/putValue.ts';
 import { enterSearch, runSearch, searchField } from './acts/sendForm.ts';
 import { candidates, findThing } from './findThing.ts';
-import { deedIn, isHarmless, nameFit } from './nameFit.ts';
+import { deedIn, isHarmless, nameFit, saysAll } from './nameFit.ts';
 
 import { isRecordMenu, menusOf, saysMore } from './recordMenus.ts';
 import { namesakes, recordWays } from './recordWays.ts';
@@ -135,7 +135,8 @@ export function waysFrom(instruction: Instruction, page: PageView): readonly Way
       sceneOf(page).records.length > 0 &&
       (record !== undefined || names.length > 0)
     )
-      ways.push(click(thing, PROMISE.next, 'shows the next part of the list', false));
+      // A button shows it in place, and keeps what was ticked.
+      ways.push(click(thing, PROMISE.next, 'shows the next part of the list', role === 'button'));
   }
   const below = page.scroll.height - page.scroll.y - page.viewport.height;
   const isLong = below > page.viewport.height * (offlineSettings.detours.scrollableViewports - 1);
@@ -198,7 +199,7 @@ function isNextPage({ role, names }: Thing): boolean {
     names.some(
       ({ text }) =>
         nameFit('next', text) >= weights.same ||
-        nameFit('next page', text) >= weights.same ||
+        saysAll(text, 'next page') ||
         nameFit('load more', text) >= weights.same,
     )
   );

@@ -41,7 +41,10 @@ interface Progress {
  */
 export function expandTask(asked: readonly Instruction[], page?: PageView): readonly Instruction[] {
   const progress: Progress = { steps: [] };
-  for (const instruction of asked) expand(page ? ofItsKind(instruction, page) : instruction, progress, page);
+  for (const instruction of asked) {
+    const meant = page ? inEach(ofItsKind(instruction, page), page) : [instruction];
+    for (const one of meant) expand(one, progress, page);
+  }
   flush(progress);
   return progress.steps;
 }
@@ -54,6 +57,23 @@ function ofItsKind(instruction: Instruction, page: PageView): Instruction {
   const headings = [page.title, ...page.tree.flatMap(({ r, n }) => (r === 'h' ? [n] : []))];
   const isKind = headings.some((heading) => fold(heading).split(' ').map(singular).includes(singular(name)));
   return isKind ? { ...instruction, target: { role: 'record', kind: name, name: container.name } } : instruction;
+}
+
+/**
+ * “The rows of Ivo Brandt and Salome Okafor”: one after the other, where the page has one that is called so, and nothing that is called by
+ * both. Others may stand on the next page of a list.
+ */
+function inEach(instruction: Instruction, page: PageView): readonly Instruction[] {
+  const { target } = instruction;
+  const { container } = target ?? {};
+  const names = container?.name?.split(/,\s*(?:and\s+)?|\s+(?:and|&)\s+/) ?? [];
+  if (!container || names.length < 2 || showsName(page, container.name ?? '')) return [instruction];
+  const texts = new Set(
+    Object.values(page.skeleton.elements).flatMap(({ name, text = '' }) => [fold(name), fold(text)]),
+  );
+  if (!names.some((name) => texts.has(fold(name))) || !names.every((name) => /^\p{Lu}/u.test(name)))
+    return [instruction];
+  return names.map((name) => ({ ...instruction, target: { ...target, container: { ...container, name } } }));
 }
 
 function expand(instruction: Instruction, progress: Progress, page: PageView | undefined): void {

@@ -1,9 +1,11 @@
 import type { Instruction } from '../../../../../shared/meaning/instruction.ts';
+import type { Target } from '../../../../../shared/meaning/target.ts';
 import type { StepRefinement } from '../../../../../shared/reasoning/acting.ts';
 import type { PageView } from '../../../../../shared/reasoning/reasoningContext.ts';
 import { fold } from '../../language/text.ts';
 import { candidates, findThing, type Wish } from '../findThing.ts';
 import { saysAll } from '../nameFit.ts';
+import { RECORD_ROLES } from '../records.ts';
 import { nothing, placeWords, satisfied, unclear } from '../refinements.ts';
 import { hasState, inReach, isField, isOn, sceneOf, type Thing } from '../scene.ts';
 import weights from '../weights.json' with { type: 'json' };
@@ -20,7 +22,7 @@ export function toggle(page: PageView, { act: deed, target = {}, quantity, ensur
   const isSwitch = ({ node, role }: Thing) =>
     SWITCHES.includes(role) || (node.role?.startsWith('menuitem') === true && role !== 'menuitem');
   const wish: Wish = {
-    target: target.role === 'field' ? { ...target, role: 'checkbox' } : target,
+    target: target.role === 'field' ? { ...target, role: 'checkbox' } : boxOf(target),
     roles: SWITCHES,
     among: isSwitch,
   };
@@ -73,6 +75,13 @@ export function toggle(page: PageView, { act: deed, target = {}, quantity, ensur
     name,
     inReach(sceneOf(page)).filter(({ node }) => isField(node)),
   );
+}
+
+/** “The row of Ann” is ticked by the box in it. */
+function boxOf(target: Target): Target {
+  const { role, name, container } = target;
+  if (role === undefined || !RECORD_ROLES.has(role) || name !== undefined || !container?.name) return target;
+  return { role: 'checkbox', container };
 }
 
 /** The box that is only drawn, by nothing that has a name, at the beginning of the row that is called so. */
