@@ -100,13 +100,21 @@ function isInteractiveNode({ r }: SemanticNode): boolean {
 function namesOf({ n, d, h, near, v, r }: SemanticNode): Thing['names'] {
   const { name, description, hint, near: beside, value } = weights.sources;
   const isButton = r === 'btn' || r === 'clk';
+  const format = r === 'inp' ? formatOf(n) : undefined;
   return [
     { text: n, worth: name },
+    ...(format === undefined ? [] : [{ text: format, worth: hint }]),
     ...(d === undefined ? [] : [{ text: d, worth: description }]),
     ...(h === undefined ? [] : [{ text: h.n, worth: hint }]),
     ...(near === undefined || n !== '' ? [] : [{ text: near, worth: beside }]),
     ...(isButton && v !== undefined ? [{ text: v, worth: value }] : []),
   ].filter(({ text }) => text.trim() !== '');
+}
+
+/** What goes into a field that is called by nothing but how that is written: “MM/DD/YYYY” is a date. */
+function formatOf(name: string): 'date' | 'time' | undefined {
+  if (/^(?:[dmy]{1,4}[-/. ]\s?){2}[dmy]{1,4}$/i.test(name.trim())) return 'date';
+  return /^hh?:mm\b/i.test(name.trim()) ? 'time' : undefined;
 }
 
 const INITIALS = /^\p{Lu}{2,3}$/u;
