@@ -42,10 +42,9 @@ function withoutTrail(words: Words): Words {
  */
 function readExploring(words: Words): Read | undefined {
   const { list, roles } = words.vocabulary;
-  const to = words.findAll(list('inOrder'), 1).find(({ after }) => {
-    const verb = verbOf(after);
-    return verb?.verb === 'search' && verb.rest.trimmed().length === 0;
-  });
+  const to = words.findAll(list('inOrder'), 1).find(({ after }) => verbOf(after)?.verb === 'search');
+  // “… to find the link “Terms””: that is what is looked for.
+  const isWhole = to === undefined || verbOf(to.after)?.rest.trimmed().length === 0;
   const way = (to?.before ?? words).trimmed();
   const through = way.find(list('through'), 1);
   if (!to && !through) return undefined;
@@ -54,8 +53,9 @@ function readExploring(words: Words): Read | undefined {
   const isNamed = way.list.some((_, at) => at > 0 && way.isName(at));
   const last = said.at(-1)?.lower ?? '';
   const isExplored = EXPLORED.has(said.end(roles)?.means ?? '') || said.has('collections', -1);
-  if (!isNamed && isExplored && (through || singular(last) !== last)) return { instructions: [] };
-  return to && readClause(way);
+  if (!isNamed && isExplored && (through || singular(last) !== last))
+    return to && !isWhole ? readClause(to.after) : { instructions: [] };
+  return isWhole ? to && readClause(way) : undefined;
 }
 
 /** What has parts of which not all are in view. */
