@@ -49,6 +49,19 @@ describe('what the judge is told', () => {
     expect(judgeActionPrompt({ ...JUDGE_INPUT, observations: [presence('same')] }).user).toContain('o9');
   });
 
+  it('is where the keyboard went where nothing else came of the action', () => {
+    const focus = {
+      id: 'o8',
+      kind: 'focus' as const,
+      changed: true,
+      element: { key: 'e5', role: 'textbox', name: 'Text' },
+    };
+    const content = { id: 'o7', kind: 'content' as const, changed: true };
+    expect(judgeActionPrompt({ ...JUDGE_INPUT, observations: [content, focus] }).user).toContain('o8');
+    const observations = [...JUDGE_INPUT.observations, focus];
+    expect(judgeActionPrompt({ ...JUDGE_INPUT, observations }).user).not.toContain('o8');
+  });
+
   it('is which observations prove nothing by themselves', () => {
     const clock = {
       id: 'o3',

@@ -33,7 +33,9 @@ export function observationLines(
   line: (observation: Observation) => string,
 ): readonly string[] {
   const isLeft = observations.some(leadsToAnotherPage);
-  const worded = observations.filter(tellsSomething);
+  const told = observations.filter(tellsSomething);
+  // Where the keyboard went is worth telling where nothing else came of an action: that a field has it may be all that was wanted.
+  const worded = told.some(isEffect) ? told : observations.filter((one) => told.includes(one) || one.kind === 'focus');
   // That something was changed or sent is said by what was; that an element went with its page, by the page.
   const isShown = worded.some(({ kind }) => kind !== 'witness' && kind !== 'client-verification');
   const telling = worded.filter(
@@ -79,6 +81,11 @@ function alikeTogether(
         ]
       : [];
   });
+}
+
+/** What came of an action, and not only that something did. */
+function isEffect({ kind }: Observation): boolean {
+  return kind !== 'content' && kind !== 'witness' && kind !== 'client-verification';
 }
 
 /** What stayed as it was, and what the browser says once more of what other lines name, is not worth a line. */
