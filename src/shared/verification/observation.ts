@@ -154,7 +154,7 @@ export const observationSchema = z.object({
   standing: z.enum(['new', 'kept', 'lost', 'unchanged', 'found']).optional(),
   /** For read-back: the page that it was seen on. For tabs: the address. */
   url: z.string().optional(),
-  /** For a read-back: what was used on the page, once it was loaded afresh, to bring into view what it holds. */
+  /** For read-back: what was used on the page, once it was loaded afresh, to bring into view what it holds. */
   way: z.array(namedSchema).optional(),
   /** What a run of an earlier version has kept in place of fields that it lacks; shown as it is, and read by no rule. */
   storedText: renderedSchema.optional(),

@@ -94,3 +94,31 @@ describe('a press that a script of the page took, with nothing to be seen of it'
     expect(press('Follow Ann', 'Follow', seen.tookPress())).toBe(false);
   });
 });
+
+describe('a button that says of itself that it was pressed', () => {
+  const plan = (button: string) => pageOf(`<h1>Plan</h1><ul><li>Heat 4 ${button}</li></ul>`);
+  const completes = (control: string, now: string) => {
+    const posted = { method: 'POST', path: '/plan', resourceType: 'fetch', status: 200 };
+    const witness = { ...QUIET, didNetworkOccur: true, requests: [posted] };
+    const { observations } = observe(plan(`<button aria-pressed="false">${control}</button>`), plan(now), { witness });
+    return judgeAction(
+      question({
+        goal: `Click “${control}” of “Heat 4”`,
+        step: `Click “${control}” of “Heat 4”`,
+        action: 'click("e7")',
+        element: on('button', control, 'Heat 4'),
+        seen: observations,
+      }),
+    ).task_completed;
+  };
+
+  it('shows what was sent with the press', () => {
+    expect(completes('Attend', '<button aria-pressed="true">Attending</button>')).toBe(true);
+    expect(completes('Attend', '<button aria-pressed="false">Attended</button>')).toBe(true);
+  });
+
+  it('does not where it is called otherwise, or only says that it is being done', () => {
+    expect(completes('Attend', '<button aria-pressed="false">Later</button>')).toBe(false);
+    expect(completes('Attend', '<button aria-pressed="false">Attending</button>')).toBe(false);
+  });
+});

@@ -86,10 +86,23 @@ const before = board(['Post parcel', 'Buy milk'], []);
 const moved = board(['Buy milk'], ['Post parcel']);
 const at = (path: string) => `http://site.test/${path}`;
 
+const races = (isOpen: boolean, heat = 'Follow') =>
+  page(
+    'Races',
+    `<button aria-expanded="${isOpen}">Heats</button>${isOpen ? `<ul><li>Heat 4 <button aria-pressed="${heat !== 'Follow'}">${heat}</button></li></ul>` : ''}`,
+  );
+
 const berth = (list: string, line: string) =>
   page('Cabin', `<p>${line}</p><select aria-label="Berth"><option>${list}</option><option>Upper</option></select>`);
 
 const CASES: readonly Case[] = [
+  [
+    'a heat in a part of the page that is closed again',
+    'Open Heats and press “Follow” beside Heat 4',
+    [on('button', 'Heats'), on('button', 'Follow', 'Heat 4')],
+    { first: races(false), left: races(true, 'Followed'), now: races(false) },
+    'unknown',
+  ],
   [
     'a list that asks for a choice again',
     'Choose Upper in Berth and click Save',

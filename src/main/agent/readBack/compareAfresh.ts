@@ -29,7 +29,8 @@ const FIELDS: ReadonlySet<string> = new Set(['textbox', 'searchbox', 'spinbutton
  * the action left. Announcements and what stood in fields are gone from any page that is loaded anew, so they are not missed.
  */
 export function compareAfresh(input: AfreshInput): Sighting[] {
-  const { fresh, sinceBaseline, sinceAction } = input;
+  const { fresh, sinceBaseline, sinceAction, way = [] } = input;
+  const used = way.map(({ element: { role, name } }) => ({ role, name }));
   return [
     asked(input),
     ...(sinceBaseline ?? [])
@@ -38,19 +39,17 @@ export function compareAfresh(input: AfreshInput): Sighting[] {
     ...(sinceAction ?? []).filter(isMissed).map((change) => ({ ...changeSighting(change), standing: 'lost' as const })),
     ...(sinceAction ? keptSightings(input) : []),
     ...(sinceBaseline ? [] : [...foundSightings(input), ...shownSightings(fresh, input.entered)]),
-  ].map((sighting) => ({ ...sighting, url: fresh.url }));
+  ].map((sighting) => ({ ...sighting, url: fresh.url, ...(used.length > 0 && { way: used }) }));
 }
 
 /** How the page as a whole is, against how it was before anything was sent; unknown where it was not seen then. */
-function asked({ sinceBaseline, way = [] }: AfreshInput): Sighting {
+function asked({ sinceBaseline }: AfreshInput): Sighting {
   const lasting = sinceBaseline?.filter(isLasting).length;
   const isSame = lasting === 0;
-  const used = way.map(({ element: { role, name } }) => ({ role, name }));
   return {
     kind: 'read-back',
     changed: lasting !== undefined && !isSame,
     ...(isSame && { standing: 'unchanged' }),
-    ...(used.length > 0 && { way: used }),
   };
 }
 

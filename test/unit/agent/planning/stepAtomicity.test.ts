@@ -47,6 +47,7 @@ describe('compound steps', () => {
 describe('what is one action', () => {
   test.each([
     'Click “Save and close”',
+    'Tick the checkbox in row 2, column 3 (number 7 in order)',
     'Click "Type it and click Submit"',
     "Click 'Tom and Jerry then Spike'",
     'Fill in username and password',

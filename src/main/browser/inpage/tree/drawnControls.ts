@@ -78,7 +78,9 @@ export function drawnSlider(element: Element): DrawnSlider | undefined {
   if (!child || textContentOf(element).trim() !== '') return undefined;
   if (selectAllIn(element, HANDLES).length !== 1) return undefined;
   const beside = nextElementSiblingOf(element);
-  const [value, another] = beside ? (textContentOf(beside).trim().slice(0, OPTION_CHARACTERS).match(NUMBERS) ?? []) : [];
+  const [value, another] = beside
+    ? (textContentOf(beside).trim().slice(0, OPTION_CHARACTERS).match(NUMBERS) ?? [])
+    : [];
   return { value: value && another === undefined ? value : '' };
 }
 const HANDLES = '[tabindex], a, [class*=handle], [class*=thumb], [class*=knob]';

@@ -7,8 +7,9 @@ import { expandTask } from '../planning/expandTask.ts';
 import { problemOf, secretsIn } from '../planning/goalSteps.ts';
 import { entersSecret, isSecretField, withoutSecret } from '../planning/stepInstruction.ts';
 import { readCriterion } from './readClaim.ts';
-import { readTask } from './readTask.ts';
+import { readTask, wordsOfTask } from './readTask.ts';
 import { tokensOf } from './tokens.ts';
+import { verbOf } from './verbs.ts';
 import { vocabularyOf } from './vocabulary.ts';
 
 /** The one reader of steps and criteria, by the grammar of the offline reasoner: needs no key and no network. */
@@ -19,12 +20,16 @@ export const instructionReader: InstructionReader = {
   },
   readParts(words) {
     const { clauses, unread } = readTask(words);
+    // “Tick the box in row 2, column 3”: what has no verb of its own belongs to what stands before it.
+    const asking = clauses.filter(({ instructions, isGerund }) => instructions.length > 0 && !isGerund);
+    if (asking.some(({ text }) => !verbOf(wordsOfTask(text).without('lead').trimmed()))) return [words];
     const parts: string[] = [];
     let place = '';
     for (const { text, instructions, isGerund } of clauses) {
       // “In the dialog, …” says where the next one is done.
       if (instructions.length === 0) place += `${text}, `;
-      else if (instructions.length > 1 || isGerund) parts.push(...instructions.map((one) => instructionText(one)));
+      else if ((instructions.length > 1 && LISTS.test(text)) || isGerund)
+        parts.push(...instructions.map((one) => instructionText(one)));
       else parts.push(capital(`${place}${text}`));
       if (instructions.length > 0) place = '';
     }
@@ -36,6 +41,9 @@ export const instructionReader: InstructionReader = {
     return isOrder(words) ? expandTask(readTask(words).instructions) : [];
   },
 };
+
+/** What says that several things are meant; a comma alone may as well go on with one: “the box in row 2, column 3”. */
+const LISTS = /["“”]|\band\b|&/i;
 
 /** A step is one deed: words that ask for more cannot be carried out as one, and nothing of them may be lost. */
 function readOneDeed(words: string): Instruction | undefined {

@@ -34,7 +34,17 @@ export function findUnproved(
   if (!evidence.requests.some(({ sendsData }) => sendsData) || opensItsOwn(elementName(element), evidence))
     return undefined;
   if (showsOutcome(elementName(element), stored, evidence)) return undefined;
+  if (stored.fills.length === 0 && evidence.changed.some((one) => isTaken(one, elementName(element)))) return undefined;
   return inconclusive(`the page reacted, but does not show what was kept: ${finding.reason}`, finding.cites);
+}
+
+/** Whether what was pressed says that it was: “Watch” that is pressed now, “Follow” that is called “Followed”. */
+function isTaken({ property, element, from = '', to = '' }: Observation, pressed: string): boolean {
+  const name = fold(element?.name ?? '');
+  const stem = fold(pressed).replace(/e$/, '');
+  if (stem === '') return false;
+  if (property === 'name') return fold(from) === fold(pressed) && name.startsWith(stem) && /ed$/.test(name);
+  return (property === 'pressed' || property === 'checked') && to === 'true' && name.startsWith(stem);
 }
 
 /** Announcements and lone lines, which come and go by themselves. */

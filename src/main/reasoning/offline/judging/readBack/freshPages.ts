@@ -41,7 +41,8 @@ export function readFreshPages({ observations, page, others = [], context }: Jud
   const fresh = of('new').filter(({ ambient }) => ambient !== true);
   const ofKind = (kind: Observation['kind']) => fresh.filter((one) => one.kind === kind);
   const same = new Set(of('unchanged').map(({ url = page.url }) => url));
-  const isBack = ({ url = page.url }: Observation) => same.has(url);
+  // What was brought into view first stands on no page that was seen before.
+  const isBack = ({ url = page.url, way }: Observation) => way === undefined && same.has(url);
   return {
     views: [page, ...others].map(withoutAddressed),
     all: observations,

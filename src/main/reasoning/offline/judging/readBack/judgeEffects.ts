@@ -87,7 +87,8 @@ export function judgePressed({ name, records, isDone }: Pressed, page: FreshPage
   // “Move Tea up” is about Tea, too.
   const isNamed = ({ element }: Observation) =>
     /\p{L}/u.test(element?.name ?? '') && mentions(name, element?.name ?? '');
-  const undone = [...page.back, ...page.lost.filter(isLastingLoss)].filter((one) => speaks(one) || isNamed(one));
+  const losses = page.lost.some(isPutAway) ? [] : page.lost.filter(isLastingLoss);
+  const undone = [...page.back, ...losses].filter((one) => speaks(one) || isNamed(one));
   // What had gone and is there again tells by itself; of the rest, only a page that is wholly as before.
   const isUndone = undone.some(({ kind }) => kind === 'read-back') || (line !== undefined && undone.length > 0);
   return isUndone && !SENDS_AWAY.test(name)
@@ -96,6 +97,11 @@ export function judgePressed({ name, records, isDone }: Pressed, page: FreshPage
         ...undone,
       ])
     : unknown(`Nothing on the pages shows what “${name}” did.`, page);
+}
+
+/** A part of the page that was opened is closed when it is asked for afresh, and all that was in it out of view. */
+function isPutAway({ property, element, to }: Observation): boolean {
+  return to === 'false' && (property === 'expanded' || (property === 'selected' && element?.role === 'tab'));
 }
 
 const NUMBER = /^\d+$/;
