@@ -444,6 +444,17 @@ describe('what a page orders', () => {
     expect(await may('add the label needs-info', issue, '2')).toBe(false);
   });
 
+  it('is none of leaving a form, where nothing but what was filled in could be cancelled', async () => {
+    const form = (...buttons: readonly string[]) =>
+      page('Diary', [
+        { i: '1', r: 'inp', n: 'Event name' },
+        ...buttons.map((n, at) => ({ i: String(at + 2), r: 'btn' as const, n })),
+      ]);
+    expect(await may('Create an event "Gym" at 2 pm', form('Cancel', 'Create'), '2')).toBe(true);
+    expect(await may('Create an event "Gym" at 2 pm', form('Cancel event', 'Create'), '2')).toBe(false);
+    expect(await may('Create an event "Gym" at 2 pm', form('Cancel', 'Details'), '2')).toBe(false);
+  });
+
   it('is none where only some are to be ticked, and others are', async () => {
     const form = page('Guests', [
       { i: '1', r: 'chk', n: 'Ann' },

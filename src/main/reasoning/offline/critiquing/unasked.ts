@@ -169,6 +169,7 @@ function mayChange(action: Action, thing: Thing, page: PageView): boolean {
   if (node.r === 'link' && leads(page.skeleton.elements[node.i]?.href)) return false;
   if (OPENS_CHOICE.test(nameOf(thing).trim())) return false;
   if (riskyDeed(nameOf(thing)) === undefined && formOf(page.html ?? '', node.i)?.method === 'get') return false;
+  if (leavesForm(thing, page)) return false;
   if (countsUpOrDown(thing, page)) return true;
   if (hasState(node, 'expanded') || hasState(node, 'collapsed') || isDismissing(node)) return false;
   const words = fold(nameOf(thing)).split(' ');
@@ -194,6 +195,16 @@ function isWorkedOutLater({ node, at }: Thing, page: PageView): boolean {
 }
 
 const WORKING_OUT: ReadonlySet<string> = new Set(vocabulary.workingOut);
+
+/** “Cancel” alone, beside the button that would send what was filled in, and in no record that it could cancel: nothing is sent. */
+function leavesForm(thing: Thing, page: PageView): boolean {
+  const name = fold(nameOf(thing));
+  if (thing.record || name.includes(' ') || deedIn(name) !== 'cancel') return false;
+  const isSender = (other: Thing) => isCommitting(other) || deedIn(nameOf(other)) === 'create';
+  return sceneOf(page).things.some(
+    (other) => other !== thing && Math.abs(other.at - thing.at) <= NEAR && other.role === 'button' && isSender(other),
+  );
+}
 
 /** “More” beside “Less”, “+” beside “−”: it changes what stands between them. */
 function countsUpOrDown(thing: Thing, page: PageView): boolean {
