@@ -47,9 +47,10 @@ export function deedOf(
   const { units, verbWords } = saying;
   const called = calledOf(offer);
   const all = [...open, ...saying.told];
-  const own = all.filter(
-    (at) => speaksOf(called, units[at]) && !(offer.ordinal === undefined && isQuantity(units, at)),
-  );
+  // “4 stars” is the choice that is called so, and “4 lemons” no field called “4”.
+  const isCounting = (at: number) =>
+    offer.ordinal === undefined && isQuantity(units, at) && !speaksOf(called, units[at + 1]);
+  const own = all.filter((at) => speaksOf(called, units[at]) && !isCounting(at));
   const title = offer.thing.record ? wordsOf(offer.thing.title ?? '') : [];
   const around = all.filter((at) => !own.includes(at) && speaksOf(offer.around, units[at]));
   const isCross =

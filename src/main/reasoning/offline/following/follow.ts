@@ -18,7 +18,7 @@ import { wordsOfTask } from '../reading/readTask.ts';
 import { verbOf } from '../reading/verbs.ts';
 import type { Verb } from '../reading/vocabulary.ts';
 import type { Words } from '../reading/words.ts';
-import { fromVerb, hears, isManner, sayingOf, speaksOf } from './saying.ts';
+import { fromVerb, GIVERS, hears, isManner, sayingOf, speaksOf } from './saying.ts';
 
 /** What of a task is done on the page that is open, and what is read again on the page that follows. */
 export interface Begun {
@@ -119,9 +119,10 @@ function asTask(rest: Words, before: Words, isSure: boolean): string | undefined
   const said = rest.without('lead').trimmed();
   if (said.length === 0) return undefined;
   const written = rest.text.slice(said.at(0)?.from);
-  if (verbOf(said) || readQuestion(said) || isAmong('placing', said.at(0)?.lower)) return written;
-  const lender = verbOf(before.without('lead').trimmed());
   const first = said.at(0);
+  if (verbOf(said) || readQuestion(said) || isAmong('placing', first?.lower) || GIVERS.has(first?.lower ?? ''))
+    return written;
+  const lender = verbOf(before.without('lead').trimmed());
   const isName =
     first?.kind === 'quote' || /^\p{Lu}/u.test(first?.text ?? '') || said.begin(said.vocabulary.list('determiners'));
   return isSure && isName && lender && LENT.has(lender.verb) ? `${lender.said} ${written}` : undefined;

@@ -27,7 +27,7 @@ type Sort = keyof typeof data.sorts;
 const SORTS = Object.entries(data.sorts) as readonly [Sort, readonly string[]][];
 const MANNER: ReadonlySet<string> = new Set(data.manner);
 const FUNCTION: ReadonlySet<string> = new Set(data.function);
-const GIVERS: ReadonlySet<string> = new Set(data.givers);
+export const GIVERS: ReadonlySet<string> = new Set(data.givers);
 const TURNING: ReadonlySet<string> = new Set(data.turning);
 
 /** A clause in its words: which is its verb, and which mean something. Values that were told beside it are to be made use of as its own. */

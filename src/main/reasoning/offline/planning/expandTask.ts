@@ -100,7 +100,9 @@ function expand(instruction: Instruction, progress: Progress, page: PageView | u
   if (act === 'read' && isDone && (owner === undefined || isAtHand(owner, progress))) return;
   if (act === 'submit') {
     const { ifNeeded: _, ...pending } = progress.pending ?? instruction;
-    progress.steps.push(pending);
+    // “… and send it” says by which button.
+    const said = pending.target === undefined && instruction.purpose !== undefined;
+    progress.steps.push({ ...pending, ...(said && { purpose: instruction.purpose }) });
     progress.pending = undefined;
     return;
   }
