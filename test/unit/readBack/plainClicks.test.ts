@@ -72,6 +72,14 @@ const departures = (oslo: string, rome: string) =>
     `<table><tr><th>To</th><th>Platform</th></tr><tr><td>Oslo</td><td>${oslo}</td></tr><tr><td>Rome</td><td>${rome}</td></tr></table>`,
   );
 
+const guide = (tab: string, kept = '') =>
+  page(
+    'Guide',
+    `<div role="tablist">${['Rooms', 'Meals']
+      .map((one) => `<button role="tab" aria-selected="${one === tab}" aria-expanded="${one === tab}">${one}</button>`)
+      .join('')}</div>${kept}`,
+  );
+
 const ADD = 'Enter “Order badges” in Note and click Add card';
 const FINISH = 'Click “Finish Post parcel”';
 const FINISHED = [on('button', 'Finish Post parcel', 'Post parcel')];
@@ -90,6 +98,13 @@ const berth = (list: string, line: string) =>
   page('Cabin', `<p>${line}</p><select aria-label="Berth"><option>${list}</option><option>Upper</option></select>`);
 
 const CASES: readonly Case[] = [
+  [
+    'another tab than the page comes up with, of which a server was told',
+    'Click “Meals”',
+    [on('tab', 'Meals')],
+    { first: guide('Rooms'), left: guide('Meals'), now: guide('Rooms') },
+    'unknown',
+  ],
   [
     'a list that asks for a choice again',
     'Choose Upper in Berth and click Save',

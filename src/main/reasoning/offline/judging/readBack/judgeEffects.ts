@@ -87,7 +87,9 @@ export function judgePressed({ name, records, isDone }: Pressed, page: FreshPage
   // “Move Tea up” is about Tea, too.
   const isNamed = ({ element }: Observation) =>
     /\p{L}/u.test(element?.name ?? '') && mentions(name, element?.name ?? '');
-  const undone = [...page.back, ...page.lost.filter(isLastingLoss)].filter((one) => speaks(one) || isNamed(one));
+  const undone = [...page.back, ...page.lost.filter(isLastingLoss)].filter(
+    (one) => !isOfView(one) && (speaks(one) || isNamed(one)),
+  );
   // What had gone and is there again tells by itself; of the rest, only a page that is wholly as before.
   const isUndone = undone.some(({ kind }) => kind === 'read-back') || (line !== undefined && undone.length > 0);
   return isUndone && !SENDS_AWAY.test(name)
@@ -96,6 +98,11 @@ export function judgePressed({ name, records, isDone }: Pressed, page: FreshPage
         ...undone,
       ])
     : unknown(`Nothing on the pages shows what “${name}” did.`, page);
+}
+
+/** Which tab of a page is shown, and what of it is folded out, is nothing that a server keeps: it begins anew with every load. */
+function isOfView({ property, element }: Observation): boolean {
+  return property === 'expanded' || (property === 'selected' && element?.role === 'tab');
 }
 
 const NUMBER = /^\d+$/;
