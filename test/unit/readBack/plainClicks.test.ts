@@ -75,7 +75,7 @@ const departures = (oslo: string, rome: string) =>
 const guide = (tab: string, kept = '') =>
   page(
     'Guide',
-    `<div role="tablist">${['Rooms', 'Meals']
+    `<div role="tablist">${['Rooms', 'Warm meals']
       .map((one) => `<button role="tab" aria-selected="${one === tab}" aria-expanded="${one === tab}">${one}</button>`)
       .join('')}</div>${kept}`,
   );
@@ -100,9 +100,9 @@ const berth = (list: string, line: string) =>
 const CASES: readonly Case[] = [
   [
     'another tab than the page comes up with, of which a server was told',
-    'Click “Meals”',
-    [on('tab', 'Meals')],
-    { first: guide('Rooms'), left: guide('Meals'), now: guide('Rooms') },
+    'Click “Warm meals”',
+    [on('tab', 'Warm meals')],
+    { first: guide('Rooms'), left: guide('Warm meals'), now: guide('Rooms') },
     'unknown',
   ],
   [
