@@ -14,7 +14,7 @@ export const SENDING: Readonly<Record<SubmitPurpose, readonly string[]>> = {
   submit: 'submit send save continue next done finish ok apply register create signup'.split(' '),
   send: 'send submit post save'.split(' '),
   apply: 'apply save update submit ok'.split(' '),
-  'log-in': 'login submit continue next'.split(' '),
+  'log-in': 'login submit continue next ok'.split(' '),
 };
 
 const SIGNS: Readonly<Record<string, string>> = vocabulary.signs;
