@@ -34,6 +34,12 @@ export function personContract(world: () => World): void {
       await expect.poll(sent).toEqual({ order: 'DBGA' });
     });
 
+    it('drags a tile onto another one of its kind, which makes way once it is past the middle', async () => {
+      await driver.open(`${site.origin}/sort-grid`);
+      await succeeds({ type: 'drag', id: await driver.idOf('Delta'), to: await driver.idOf('Alpha') });
+      await expect.poll(sent).toEqual({ order: 'DABG' });
+    });
+
     it('drags with the drag and drop of the browser', async () => {
       await driver.open(`${site.origin}/sort-native`);
       await succeeds({ type: 'drag', id: await driver.idOf('Beta'), to: await driver.idOf('Bin') });

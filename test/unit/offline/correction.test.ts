@@ -53,6 +53,20 @@ function correct({
 const error = (code: NonNullable<CorrectInput['error']>['code']) => ({ code, message: `it was ${code}` });
 const saving = { step: 'Save the changes', action: 'click("12")', element: on('button', 'Save changes') };
 
+const ANSWERS = [seen.appeared('button', 'OK'), seen.appeared('button', 'Cancel')];
+const INTERRUPTED: Situation = {
+  error: error('not-actionable'),
+  page: page('Harbour', [
+    { r: 'inp', n: 'Berth', v: '12', s: ['disabled'] },
+    { r: 'inp', n: 'Boat', s: ['disabled'] },
+    { r: 'btn', n: 'OK' },
+    { r: 'btn', n: 'Cancel' },
+  ]),
+  action: 'setValue("2", "Alma")',
+  step: 'Enter “Alma” in the “Boat” field',
+  element: on('textbox', 'Boat'),
+};
+
 describe('after an action failed', () => {
   it.each<[string, Situation, string]>([
     ['waits when the page may need time', { list: [seen.witness()] }, 'RETRY_WITH_DELAY wait(0.5)'],
@@ -67,6 +81,16 @@ describe('after an action failed', () => {
       'closes what covers it',
       { error: error('not-actionable'), page: COOKIES, action: 'click("1")', step: 'Click “Subscribe”' },
       'SCROLL_INTO_VIEW click("2")',
+    ],
+    [
+      'says no to a question that came up and switched it off',
+      { ...INTERRUPTED, list: [seen.appeared('text', 'Leave for the start page?'), ...ANSWERS] },
+      'SCROLL_INTO_VIEW click("4")',
+    ],
+    [
+      'leaves work that came up alone, which asks nothing',
+      { ...INTERRUPTED, list: [seen.appeared('text', 'Checking the name …'), ...ANSWERS] },
+      'SCROLL_INTO_VIEW scroll("2")',
     ],
     [
       'loads a crashed page again',

@@ -32,6 +32,15 @@ const LABELS = page('Labels', [
   { i: '4', r: 'inp', n: 'Name' },
 ]);
 
+const TILES = page(
+  'Trees',
+  ['Oak', 'Elm', 'Ash', 'Fir', 'Yew', 'Box'].map((n, at) => ({
+    r: 'clk',
+    n,
+    c: 'sure' as const,
+    xy: [40 + 80 * (at % 2), 40 + 80 * Math.floor(at / 2)] as [number, number],
+  })),
+);
 const CARDS = page('Board', [
   { i: '1', r: 'inp', n: 'New card', d: 'What is to be done?' },
   { i: '2', r: 'h', n: 'To do (3)', l: 2 },
@@ -73,6 +82,9 @@ describe('a step becomes one action on the page', () => {
     ],
     ['a card below another one', CARDS, 'Move “Write” below “Pay”', 'drag("3", "5", "after")'],
     ['a card that stands there', CARDS, 'Move “Pay” below “Call”', 'already'],
+    ['a tile of a grid to a corner', TILES, 'Move “Oak” to the bottom left', 'drag("1", "5")'],
+    ['a tile of a grid to the middle of a side', TILES, 'Move “Oak” to the center right', 'drag("1", "4")'],
+    ['a tile that stands there', TILES, 'Move “Oak” to the top left', 'already'],
     ['a card to the top', CARDS, 'Move “Pay” to the very top', 'drag("5", "3", "before")'],
     ['a field with a button that searches', CATALOGUE, 'Search for “Salt”', 'setValue("1", "Salt")'],
     ['a link by its name', CUSTOMERS, 'Open “Deals”', 'click("2")'],
@@ -173,6 +185,7 @@ describe('a step becomes one action on the page', () => {
       'There is no',
     ],
     ['says that it is disabled', SHOP, 'Click “Pay now”', 'is disabled'],
+    ['says that a grid has no one middle', TILES, 'Move “Oak” to the center', 'no place “center”'],
     ['says that it is covered', COOKIES, 'Click “Subscribe”', 'is covered'],
     ['says what a list offers', SETTINGS, 'Set “Language” to “Klingon”', 'it offers “English”, “Deutsch”, “Français”'],
     [

@@ -48,6 +48,20 @@ describe('a plan begins on the page that is open', () => {
     ]);
   });
 
+  it('logs in by the one button that sends what was entered, whatever it reads', () => {
+    const door = (...buttons: string[]) =>
+      page('Club', [
+        { r: 'inp', n: 'Username' },
+        { r: 'inp', n: 'Password', t: 'password' },
+        ...buttons.map((n) => ({ r: 'btn', n })),
+      ]);
+    const task = 'Enter the username "ida" and the password "k9X" and press login';
+    expect(steps(task, door('OK')).at(-1)).toBe('Click the “OK” button');
+    expect(steps(task, door('Help', 'Continue')).at(-1)).toBe('Click the “Continue” button');
+    expect(steps(task, door('Register')).at(-1)).toBe('Click “login”');
+    expect(steps(task, door('OK', 'Save')).at(-1)).toBe('Click “login”');
+  });
+
   it('searches for a record that is not in view, and only then', () => {
     expect(steps('Delete Zoe Gone', CUSTOMERS)).toEqual([
       'Enter “Zoe Gone” in the search field',

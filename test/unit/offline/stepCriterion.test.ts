@@ -45,6 +45,20 @@ describe('the criterion of a step', () => {
     expect(verdict).toMatchObject({ action_succeeded: true, step_criterion: 'on-the-way' });
   });
 
+  it('is met by the button that has a word for the sign it was called by', () => {
+    const note = '<div role="dialog" aria-label="News">Open on Sundays<button>Close</button></div>';
+    const pressed = (name: string, called: string) =>
+      criterion({
+        step: `Click “${called}”`,
+        action: 'click("2")',
+        element: on('button', name),
+        pages: [form(note), form('')],
+      }).step_criterion;
+    expect(pressed('Close', '×')).toBe('met');
+    expect(pressed('×', 'Close')).toBe('met');
+    expect(pressed('Add', '×')).toBe('on-the-way');
+  });
+
   it('is met by the field that holds the value, and not by another value', () => {
     const fill = (value: string) =>
       criterion({

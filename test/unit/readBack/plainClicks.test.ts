@@ -72,6 +72,14 @@ const departures = (oslo: string, rome: string) =>
     `<table><tr><th>To</th><th>Platform</th></tr><tr><td>Oslo</td><td>${oslo}</td></tr><tr><td>Rome</td><td>${rome}</td></tr></table>`,
   );
 
+const guide = (tab: string, kept = '') =>
+  page(
+    'Guide',
+    `<div role="tablist">${['Rooms', 'Warm meals']
+      .map((one) => `<button role="tab" aria-selected="${one === tab}" aria-expanded="${one === tab}">${one}</button>`)
+      .join('')}</div>${kept}`,
+  );
+
 const ADD = 'Enter “Order badges” in Note and click Add card';
 const FINISH = 'Click “Finish Post parcel”';
 const FINISHED = [on('button', 'Finish Post parcel', 'Post parcel')];
@@ -101,6 +109,13 @@ const CASES: readonly Case[] = [
     'Open Heats and press “Follow” beside Heat 4',
     [on('button', 'Heats'), on('button', 'Follow', 'Heat 4')],
     { first: races(false), left: races(true, 'Followed'), now: races(false) },
+    'unknown',
+  ],
+  [
+    'another tab than the page comes up with, of which a server was told',
+    'Click “Warm meals”',
+    [on('tab', 'Warm meals')],
+    { first: guide('Rooms'), left: guide('Warm meals'), now: guide('Rooms') },
     'unknown',
   ],
   [

@@ -40,6 +40,24 @@ export const PERSON_PAGES: Readonly<Record<string, string>> = {
     });
     addEventListener('pointerup', () => { if (held) tell(); held = undefined; });</script>`,
   ),
+  '/sort-grid': page(
+    'A grid that makes way past the middle',
+    `<ul id="list" style="display:grid;grid-template-columns:1fr 1fr;width:460px;padding:0;list-style:none">${ITEMS}</ul>${ORDER}<script>
+    let held, last;
+    list.addEventListener('pointerdown', (event) => { held = event.target.closest('li'); last = event; });
+    addEventListener('pointermove', (event) => {
+      if (!held) return;
+      const over = document.elementFromPoint(event.clientX, event.clientY)?.closest('li');
+      const [x, y] = [event.clientX - last.clientX, event.clientY - last.clientY];
+      last = event;
+      if (!over || over === held || (!x && !y)) return;
+      const { left, top, width, height } = over.getBoundingClientRect();
+      const isPast = (by, at, middle) => !by || (by > 0 ? at > middle : at < middle);
+      if (!isPast(x, event.clientX, left + width / 2) || !isPast(y, event.clientY, top + height / 2)) return;
+      over[x > 0 || y > 0 ? 'after' : 'before'](held);
+    });
+    addEventListener('pointerup', () => { if (held) tell(); held = undefined; });</script>`,
+  ),
   '/sort-native': page(
     'Dropped with the browser',
     `<ul id="list">${ITEMS.replaceAll('<li ', '<li draggable="true" ')}</ul>

@@ -72,11 +72,20 @@ async function drag(
 
 function dropPoint(box: Box, start: Box, side: Drag['side']): Point {
   const centre = middle(box);
-  if (side === undefined) return centre;
+  if (side === undefined) return isAlike(box, start) ? beyond(centre, box, middle(start)) : centre;
   const share = side === 'before' ? EDGE : 1 - EDGE;
   const from = middle(start);
   const isBeside = Math.abs(centre.x - from.x) > Math.abs(centre.y - from.y);
   return isBeside ? { x: box.x + box.width * share, y: centre.y } : { x: centre.x, y: box.y + box.height * share };
+}
+
+function isAlike(one: Box, other: Box): boolean {
+  return Math.abs(one.width - other.width) < 2 && Math.abs(one.height - other.height) < 2;
+}
+
+/** A little past the middle, as the pointer comes: only then does one of its own kind make way in a grid. */
+function beyond({ x, y }: Point, { width, height }: Box, from: Point): Point {
+  return { x: x + Math.sign(x - from.x) * width * EDGE, y: y + Math.sign(y - from.y) * height * EDGE };
 }
 
 function middle({ x, y, width, height }: Box): Point {

@@ -1,12 +1,14 @@
 import { type Action, targetId } from '../../../../shared/actions/action.ts';
 import { actionWords } from '../../../../shared/actions/actionWords.ts';
 import { describeElement } from '../../../../shared/page/describeNode.ts';
+import type { SemanticNode } from '../../../../shared/page/semanticTree.ts';
 import type { CorrectInput, Correction, CorrectionStrategy } from '../../../../shared/reasoning/acting.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import type { Settings } from '../../../../shared/settings/settings.ts';
 import { groundIntent } from '../grounding/groundInstruction.ts';
 import { isDismissing, nodeLabel } from '../grounding/refinements.ts';
 import { hasState, reachable } from '../grounding/scene.ts';
+import vocabulary from '../grounding/vocabulary.json' with { type: 'json' };
 import { readEvidence } from '../judging/evidence.ts';
 import { judgeAction } from '../judging/judgeAction.ts';
 import { findTrouble } from '../judging/objections/findTrouble.ts';
@@ -14,6 +16,7 @@ import { namesUndo, speaksOfWork } from '../judging/objections/notOverYet.ts';
 import { pendingWrites, readRequests } from '../judging/readRequests.ts';
 import { errorPage } from '../judging/steps/judgeOpening.ts';
 import { submitPurpose } from '../judging/steps/whatIsStored.ts';
+import { fold } from '../language/text.ts';
 import { intentOfStep } from '../planning/goalSteps.ts';
 import type { StepIntent } from '../planning/stepIntent.ts';
 
@@ -183,16 +186,17 @@ function alternative(input: CorrectInput, intent: StepIntent | undefined): Try {
   return same && { strategy, action: same, reason: 'No other element fits; the same one is tried once more.' };
 }
 
-/** Brings the target within reach: closes what covers it, else scrolls to it. */
-function intoReach({ page, action }: CorrectInput): Try {
+/** Brings the target within reach: closes what covers it or has switched it off, else scrolls to it. */
+function intoReach({ page, action, observations }: CorrectInput): Try {
   const node = page.tree.find(({ i }) => i === targetId(action));
   if (!node) return undefined;
-  const closer = node.occ ? reachable(page).find(isDismissing) : undefined;
+  const covering = node.occ ? reachable(page).find(isDismissing) : undefined;
+  const closer = covering ?? (hasState(node, 'disabled') ? refusalOf(page, observations) : undefined);
   if (closer) {
     return {
       strategy: 'SCROLL_INTO_VIEW',
       action: { type: 'click', id: closer.i },
-      reason: `The ${nodeLabel(closer)} closes what covers the ${nodeLabel(node)}.`,
+      reason: `The ${nodeLabel(closer)} closes what is in the way of the ${nodeLabel(node)}.`,
     };
   }
   return {
@@ -200,6 +204,19 @@ function intoReach({ page, action }: CorrectInput): Try {
     action: { type: 'scroll', to: node.i },
     reason: `The ${nodeLabel(node)} is out of reach; the page is scrolled to it.`,
   };
+}
+
+/** The button that says no to a question that has just come up: “Leave this page?” Undefined without one, or where several do. */
+function refusalOf(page: PageView, observations: CorrectInput['observations']): SemanticNode | undefined {
+  const came = observations.flatMap(({ kind, element }) => (kind === 'element-appeared' ? (element ?? []) : []));
+  if (!came.some(({ name }) => name.trimEnd().endsWith('?'))) return undefined;
+  const [only, ...others] = reachable(page).filter(
+    ({ r, n }) =>
+      r === 'btn' &&
+      vocabulary.refusing.includes(fold(n)) &&
+      came.some(({ role, name }) => role === 'button' && name === n),
+  );
+  return others.length === 0 ? only : undefined;
 }
 
 /** The action that failed, if what it worked on is still there. */

@@ -1,4 +1,5 @@
 import { concepts } from '../language/concepts.ts';
+import { wordOfSign } from '../language/controlWords.ts';
 import { fold, similarity } from '../language/text.ts';
 import { offlineSettings } from '../offlineSettings.ts';
 import vocabulary from './vocabulary.json' with { type: 'json' };
@@ -21,7 +22,6 @@ export interface Around {
 /** Deeds that controls are named by. */
 export const DEEDS: ReadonlySet<string> = new Set(vocabulary.deeds);
 const HARMLESS: ReadonlySet<string> = new Set(vocabulary.harmless);
-const SIGNS: Readonly<Record<string, string>> = vocabulary.signs;
 
 /** Dates, times, amounts and names with a sign of their own, “@ada”: numbers and words in them are no numbers by themselves. The longer ones first. */
 const COMPOUNDS =
@@ -35,8 +35,7 @@ const KNOWN_NAMES = 5000;
 function partsOf(text: string): Parts {
   const found = known.get(text);
   if (found) return found;
-  const sign = SIGNS[text.trim().replace(/\uFE0F/g, '')];
-  const bare = (sign ?? text).replace(COUNT, '');
+  const bare = wordOfSign(text).replace(COUNT, '');
   const compounds = (bare.match(COMPOUNDS) ?? []).map((one) => `=${fold(one)}`);
   const rest = bare.replace(COMPOUNDS, ' ');
   const words = concepts(rest).filter((word) => word !== '');

@@ -1,3 +1,4 @@
+import vocabulary from '../grounding/vocabulary.json' with { type: 'json' };
 import { offlineSettings } from '../offlineSettings.ts';
 import type { SubmitPurpose } from '../planning/stepIntent.ts';
 import { concepts, speaksOf } from './concepts.ts';
@@ -13,8 +14,15 @@ export const SENDING: Readonly<Record<SubmitPurpose, readonly string[]>> = {
   submit: 'submit send save continue next done finish ok apply register create signup'.split(' '),
   send: 'send submit post save'.split(' '),
   apply: 'apply save update submit ok'.split(' '),
-  'log-in': 'login submit continue next'.split(' '),
+  'log-in': 'login submit continue next ok'.split(' '),
 };
+
+const SIGNS: Readonly<Record<string, string>> = vocabulary.signs;
+
+/** The word for what a button with that sign does, “close” for “×”; any other text as it is. */
+export function wordOfSign(text: string): string {
+  return SIGNS[text.trim().replace(/\uFE0F/g, '')] ?? text;
+}
 
 /** Whether a name is one by which buttons send a form for that purpose. */
 export function namesSubmit(name: string, purpose: SubmitPurpose): boolean {

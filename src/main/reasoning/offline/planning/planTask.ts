@@ -5,19 +5,22 @@ import type { PlanProposal } from '../../../../shared/reasoning/planning.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import { deedOf, isDeedAlone, onlyLeadsOn, readStage, saysNothing, sendsAll } from '../alignment/readStage.ts';
 import { type Begun, begin, isBetterReadLater } from '../following/follow.ts';
-import { groundInstruction } from '../grounding/groundInstruction.ts';
+import { groundInstruction, groundIntent } from '../grounding/groundInstruction.ts';
 import { showsName } from '../grounding/scene.ts';
+import { speaksOf } from '../language/concepts.ts';
 import { mentions } from '../language/nameScore.ts';
 import { tokensOf } from '../reading/tokens.ts';
 import { expandTask } from './expandTask.ts';
+import { formAhead } from './formAhead.ts';
 import { hidden, problemOf } from './goalSteps.ts';
 import { missingLogIn } from './keptLogIn.ts';
 import { goOnWith, leadsSomewhere, lookAroundFor } from './lookAround.ts';
 import { procedureFromDocument } from './procedureFromDocument.ts';
 import { proposeStep } from './proposeStep.ts';
 import { readOnPage } from './readOnPage.ts';
+import { otherSender } from './rewording.ts';
 import { isMissing } from './soundness.ts';
-import { intentOf, secretsOf } from './stepInstruction.ts';
+import { instructionOf, intentOf, secretsOf } from './stepInstruction.ts';
 import type { StepIntent } from './stepIntent.ts';
 import { isDoubtful } from './weighReading.ts';
 
@@ -134,7 +137,7 @@ function planCommands(task: string, page: PageView, again: boolean, clearPart = 
     missingLogIn(instructions, page) ??
     oneOrSeveral(task, instructions, page);
   if (problem === undefined) {
-    const steps = [...expandTask(instructions, page), ...whatIsStillToCome(task, instructions)];
+    const steps = [...withLogInButton(expandTask(instructions, page), page), ...whatIsStillToCome(task, instructions)];
     return { steps, aside, asked: instructions, ...(isPart && { leftOut: unread }) };
   }
   const understood = clear.map((one) => instructionText(hidden(one)));
@@ -144,6 +147,17 @@ function planCommands(task: string, page: PageView, again: boolean, clearPart = 
     isUnread: unread.length > 0,
     ...(unread.length > 0 && !isPart && understood.length > 0 && { understood }),
   };
+}
+
+/** “… and press login”, where all that is to be entered is on the page, and the button that sends it reads otherwise: “OK”. */
+function withLogInButton(steps: readonly Instruction[], page: PageView): readonly Instruction[] {
+  const intents = steps.map((step) => intentOf(step));
+  const form = intents.every((one) => one !== undefined) ? formAhead(intents) : undefined;
+  if (!form || form.entries.length === 0 || !speaksOf('name' in form.sender ? (form.sender.name ?? '') : '', 'login'))
+    return steps;
+  const cannot = (intent: StepIntent) => groundIntent(intent, page).kind === 'none';
+  const other = cannot(form.sender) && !form.entries.some(cannot) ? otherSender(form.sender, page) : undefined;
+  return other ? steps.with(form.entries.length, instructionOf(other)) : steps;
 }
 
 /** A “Next” sends nothing for good: what the task wants done with it all is looked for behind it. */

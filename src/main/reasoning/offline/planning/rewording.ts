@@ -2,7 +2,7 @@ import { riskyDeed } from '../../../../shared/actions/riskyDeed.ts';
 import type { SemanticNode } from '../../../../shared/page/semanticTree.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import { reachable } from '../grounding/scene.ts';
-import { concepts } from '../language/concepts.ts';
+import { concepts, speaksOf } from '../language/concepts.ts';
 import { namesSubmit } from '../language/controlWords.ts';
 import type { StepIntent, SubmitPurpose } from './stepIntent.ts';
 
@@ -42,6 +42,8 @@ export function otherSender(intent: StepIntent, page: PageView): StepIntent | un
   if (wanted === undefined) return undefined;
   const [only, ...others] = buttonsOf(page).filter(({ n }) => sendsForm(n));
   if (!only || others.length > 0) return undefined;
+  // Another form than the one to log in with says so: “Register”.
+  if (speaksOf(wanted, 'login') && !namesSubmit(only.n, 'log-in')) return undefined;
   const isRiskier = riskyDeed(only.n) !== undefined && riskyDeed(only.n) !== riskyDeed(wanted);
   const deed = deedsLike(wanted);
   const isOther = deed !== undefined && deedsLike(only.n) === deed && !speakOfSame(wanted, only.n);
@@ -50,7 +52,9 @@ export function otherSender(intent: StepIntent, page: PageView): StepIntent | un
 
 function wordsOfSender(intent: StepIntent): string | undefined {
   if (intent.kind === 'submit') return intent.purpose === 'log-in' || intent.ifNeeded ? undefined : intent.purpose;
-  return intent.kind === 'click' && intent.of === undefined && sendsForm(intent.name) ? intent.name : undefined;
+  const sends =
+    intent.kind === 'click' && intent.of === undefined && (sendsForm(intent.name) || speaksOf(intent.name, 'login'));
+  return sends ? intent.name : undefined;
 }
 
 function sendsForm(name: string): boolean {

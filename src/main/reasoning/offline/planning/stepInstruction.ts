@@ -128,7 +128,8 @@ export function instructionOf(intent: StepIntent): Instruction {
 export function intentOf(instruction: Instruction, secrets: readonly Secret[] = []): StepIntent | undefined {
   const { quantity, to, fields: listed, destination, condition } = instruction;
   if (quantity !== undefined || to !== undefined || listed || condition) return undefined;
-  if (destination && (instruction.act !== 'move' || isBeside(destination.relation))) return undefined;
+  const isList = instruction.act === 'move' && destination?.role !== 'place' && !isBeside(destination?.relation);
+  if (destination && !isList) return undefined;
   if (instruction.target && saysMore(instruction.target)) return undefined;
   const fields = fieldsOf(instruction, secrets);
   const intent = fields && stepIntentSchema.safeParse(withoutUndefined(fields));

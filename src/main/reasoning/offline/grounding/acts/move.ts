@@ -4,11 +4,13 @@ import { DRAGGABLE, type SemanticNode } from '../../../../../shared/page/semanti
 import type { StepRefinement } from '../../../../../shared/reasoning/acting.ts';
 import type { PageView } from '../../../../../shared/reasoning/reasoningContext.ts';
 import { concepts } from '../../language/concepts.ts';
+import { fold } from '../../language/text.ts';
 import { type Finding, findThing } from '../findThing.ts';
 import { nameFit, saysAll } from '../nameFit.ts';
 import { RECORD_ROLES } from '../records.ts';
 import { act, nodeLabel, notFound, nothing, satisfied } from '../refinements.ts';
 import { hasState, inReach, type Scene, sceneOf, type Thing } from '../scene.ts';
+import vocabulary from '../vocabulary.json' with { type: 'json' };
 import weights from '../weights.json' with { type: 'json' };
 import { PRESSED } from './press.ts';
 
@@ -36,6 +38,8 @@ export function move(page: PageView, { target = {}, destination }: Instruction):
   });
   if (!what) return notFound(page, `“${target.name ?? target.role ?? ''}” to be moved`, target.name ?? '');
   if (place.name === undefined && place.ordinal !== undefined) return moveToPlace(scene, what, place.ordinal);
+  const cell = placeInGrid(scene, what.best.thing, place.name);
+  if (cell !== undefined) return moveToPlace(scene, what, cell, true);
   const isThing = thing !== undefined && thing.best.score >= weights.same;
   const where =
     (isThing || side !== undefined ? undefined : columnCalled(scene, place.name, what.best.thing)) ??
@@ -79,8 +83,13 @@ function offeredMove(scene: Scene, name = '', place = ''): StepRefinement | unde
     : act({ type: 'select', id: way.node.i, value: option }, `The ${nodeLabel(way.node)} says where it is.`, found);
 }
 
-/** “To the top”, “to the third place”: before, or behind, what stands there among its kind. */
-function moveToPlace(scene: Scene, what: Finding & { readonly kind: 'clear' }, ordinal: number): StepRefinement {
+/** “To the top”, “to the third place”: before, or behind, what stands there among its kind; in a grid on that, which makes way. */
+function moveToPlace(
+  scene: Scene,
+  what: Finding & { readonly kind: 'clear' },
+  ordinal: number,
+  inGrid = false,
+): StepRefinement {
   const { thing } = what.best;
   const rows = lineOf(scene, thing);
   const there = rows.at(ordinal > 0 ? ordinal - 1 : ordinal);
@@ -88,16 +97,34 @@ function moveToPlace(scene: Scene, what: Finding & { readonly kind: 'clear' }, o
   if (there === thing) return satisfied(`“${thing.node.n}” stands there.`);
   const side = rows.indexOf(there) < rows.indexOf(thing) ? 'before' : 'after';
   return act(
-    { type: 'drag', id: thing.node.i, to: there.node.i, side },
+    { type: 'drag', id: thing.node.i, to: there.node.i, ...(!inGrid && { side }) },
     `The ${nodeLabel(thing.node)} is taken to the place of the ${nodeLabel(there.node)}.`,
     what,
   );
 }
 
-/** What stands in one column, or in one row, with a thing of its kind: what can be dragged about. In order. */
+/** Which place of a grid, row by row, is at its “bottom right”; undefined where things of that kind stand in none. */
+function placeInGrid(scene: Scene, thing: Thing, name = ''): number | undefined {
+  const words = fold(name).split(' ');
+  const sides = words.map((word) => SIDES.get(word));
+  if (sides.includes(undefined)) return undefined;
+  const all = lineOf(scene, thing);
+  const [columns, rows] = [0, 1].map((axis) => new Set(all.map(({ node }) => node.xy?.[axis])).size);
+  if (!columns || !rows || columns < 2 || rows < 2) return undefined;
+  const along = (count: number, [low, high]: readonly [string, string]) =>
+    sides.includes(low) ? 0 : sides.includes(high) ? count - 1 : (count - 1) / 2;
+  const [row, column] = [along(rows, ['top', 'bottom']), along(columns, ['left', 'right'])];
+  return Number.isInteger(row) && Number.isInteger(column) ? row * columns + column + 1 : undefined;
+}
+
+const SIDES = new Map(Object.entries(vocabulary.sides).flatMap(([side, words]) => words.map((word) => [word, side])));
+
+/** What stands in one column, in one row, or in a grid without gaps, with a thing of its kind: what can be dragged about. In order. */
 function lineOf({ things }: Scene, { role, record, node }: Thing): readonly Thing[] {
   const alike = things.filter((one) => one.role === role && one.record?.list === record?.list);
   const lined = [0, 1].map((axis) => alike.filter((one) => one.node.xy?.[axis] === node.xy?.[axis]));
+  const [column, row] = lined.map(({ length }) => length);
+  if (column && row && column > 1 && row > 1) return alike.length === column * row ? alike : [];
   return lined.find(({ length }) => length > 1) ?? [];
 }
 

@@ -87,8 +87,9 @@ export function judgePressed({ name, records, isDone }: Pressed, page: FreshPage
   // “Move Tea up” is about Tea, too.
   const isNamed = ({ element }: Observation) =>
     /\p{L}/u.test(element?.name ?? '') && mentions(name, element?.name ?? '');
-  const losses = page.lost.some(isPutAway) ? [] : page.lost.filter(isLastingLoss);
-  const undone = [...page.back, ...losses].filter((one) => speaks(one) || isNamed(one));
+  // What stood in a part that is closed again is only out of view.
+  const losses = page.lost.some((one) => isOfView(one) && one.to === 'false') ? [] : page.lost.filter(isLastingLoss);
+  const undone = [...page.back, ...losses].filter((one) => !isOfView(one) && (speaks(one) || isNamed(one)));
   // What had gone and is there again tells by itself; of the rest, only a page that is wholly as before.
   const isUndone = undone.some(({ kind }) => kind === 'read-back') || (line !== undefined && undone.length > 0);
   return isUndone && !SENDS_AWAY.test(name)
@@ -99,9 +100,9 @@ export function judgePressed({ name, records, isDone }: Pressed, page: FreshPage
     : unknown(`Nothing on the pages shows what “${name}” did.`, page);
 }
 
-/** A part of the page that was opened is closed when it is asked for afresh, and all that was in it out of view. */
-function isPutAway({ property, element, to }: Observation): boolean {
-  return to === 'false' && (property === 'expanded' || (property === 'selected' && element?.role === 'tab'));
+/** Which tab of a page is shown, and what of it is folded out, is nothing that a server keeps: it begins anew with every load. */
+function isOfView({ property, element }: Observation): boolean {
+  return property === 'expanded' || (property === 'selected' && element?.role === 'tab');
 }
 
 const NUMBER = /^\d+$/;

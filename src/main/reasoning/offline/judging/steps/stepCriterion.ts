@@ -4,7 +4,7 @@ import { isoDate } from '../../../../../shared/values/readDate.ts';
 import type { Observation } from '../../../../../shared/verification/observation.ts';
 import type { StepCriterion } from '../../../../../shared/verification/verdict.ts';
 import { concepts, speaksOf } from '../../language/concepts.ts';
-import { AGREEING, namesSubmit, openerScore } from '../../language/controlWords.ts';
+import { AGREEING, namesSubmit, openerScore, wordOfSign } from '../../language/controlWords.ts';
 import { mentions, nameScore } from '../../language/nameScore.ts';
 import { clockTime } from '../../language/times.ts';
 import { offlineSettings } from '../../offlineSettings.ts';
@@ -167,7 +167,7 @@ function fitsTarget(element: ElementDescription, intent: Clicked): boolean {
     case 'doubleClick':
     case 'hover':
       return (
-        nameScore(intent.name, name) >= offlineSettings.names.accepted ||
+        nameScore(wordOfSign(intent.name), wordOfSign(name)) >= offlineSettings.names.accepted ||
         nameScore(intent.name.replace(/ (?:page|list)$/i, ''), name) >= offlineSettings.names.accepted
       );
     case 'openRecord':

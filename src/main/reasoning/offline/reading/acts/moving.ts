@@ -25,12 +25,20 @@ export function readMoving(rest: Words): Read | undefined {
     .filter(({ at, after }) => after.length > 0 && !words.isName(at) && !INTO[words.at(at)?.lower ?? '']);
   // “To the 2nd position in the list”: which place it is says more than what it is a place in.
   const ordinal = places.find(({ after }) => isPlaceInOrder(after));
-  const place = ordinal ?? beside ?? places.at(-1);
+  const inGrid = places.find(({ after }) => isPlaceInGrid(after));
+  const place = inGrid ?? ordinal ?? beside ?? places.at(-1);
   if (!place || place.after.length === 0) return undefined;
   const from = place.before.find(place.before.vocabulary.list('fromWords'), 1);
   const { target, ...more } = readTarget(from ? from.before : place.before, 'record');
   const to = readTarget(place.after).target;
-  const { container: _, text: __, qualities: ___, extreme: ____, except: _____, ...where } = to;
+  const {
+    container: _,
+    text: __,
+    qualities: ___,
+    extreme: ____,
+    except: _____,
+    ...where
+  } = inGrid ? { role: 'place', name: place.after.without('determiners').lower } : to;
   if (ordinal) delete where.name;
   const relation = beside && place === beside ? beside.means : 'in';
   const source = from ? readTarget(from.after).target : undefined;
@@ -45,6 +53,13 @@ export function readMoving(rest: Words): Read | undefined {
       }
     : target;
   return read({ act: 'move', target: own, destination: { ...where, relation } }, more);
+}
+
+/** “The bottom right”, “the center”: a top or an end alone is one in an order. */
+function isPlaceInGrid(words: Words): boolean {
+  const bare = words.without('determiners').trimmed();
+  const isAll = bare.list.every((_, at) => bare.has('placesInGrid', at));
+  return isAll && (bare.length > 1 || bare.has('middles', 0));
 }
 
 function isPlaceInOrder(words: Words): boolean {
