@@ -1,5 +1,6 @@
 import type { Target } from '../../../../shared/meaning/target.ts';
 import type { PageRecord } from '../../../../shared/page/records.ts';
+import { turnsPages } from '../answering/pager.ts';
 import { concepts } from '../language/concepts.ts';
 import { nameFit, saysAll, saysOneOf } from './nameFit.ts';
 import { isField, type Scene, type Thing } from './scene.ts';
@@ -46,7 +47,9 @@ export const RECORD_ROLES: ReadonlySet<string> = new Set(
 /** The records of the list that a page is about: of most of them, that of those with something to act on. */
 export function recordsOf({ records, things }: Scene): readonly PageRecord[] {
   const acted = new Set(things.flatMap(({ record }) => record ?? []));
-  const own = records.filter((record) => acted.has(record) && record.container.role !== 'option');
+  const own = records.filter(
+    (record) => acted.has(record) && record.container.role !== 'option' && !turnsPages(record.name),
+  );
   const sizes = new Map<unknown, number>();
   for (const { list } of own) sizes.set(list, (sizes.get(list) ?? 0) + 1);
   const isNavigation = (record: PageRecord) =>
