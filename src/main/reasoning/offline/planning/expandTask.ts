@@ -5,6 +5,7 @@ import type { Target } from '../../../../shared/meaning/target.ts';
 import { isActionable, type SemanticNode } from '../../../../shared/page/semanticTree.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import { openForm } from '../grounding/acts/open.ts';
+import { searchField } from '../grounding/acts/sendForm.ts';
 import { PRESSED } from '../grounding/acts/press.ts';
 import { candidates } from '../grounding/findThing.ts';
 import { groundInstruction } from '../grounding/groundInstruction.ts';
@@ -183,6 +184,9 @@ function otherSteps(instruction: Instruction, progress: Progress, page: PageView
       return [...wayToRecord(owner, undefined, steps, here), openRecord(owner), noted];
     }
     case 'search':
+      // “Find the order of Ann”: what is shown already needs no search.
+      if (here && !searchField(here) && showsName(here, value))
+        return [{ act: 'find', target: { role: 'record', name: value } }];
       return searchSteps(value).map((step) => instructionOf(step));
     case 'filter':
       if (here && fields.length > 0) return filterForm(fields, here) ?? [instruction];
