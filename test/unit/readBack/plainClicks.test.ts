@@ -89,7 +89,20 @@ const at = (path: string) => `http://site.test/${path}`;
 const berth = (list: string, line: string) =>
   page('Cabin', `<p>${line}</p><select aria-label="Berth"><option>${list}</option><option>Upper</option></select>`);
 
+const wallCard = (...entries: readonly string[]) =>
+  page(
+    'Wall',
+    `<div>${['@quill', '@noor'].map((name) => `<div><b>${name}</b> <i>Rain</i> <button>Share</button>${name === '@quill' && entries.length > 0 ? `<ul>${entries.map((one) => `<li>${one}</li>`).join('')}</ul>` : ''}</div>`).join('')}</div>`,
+  );
+
 const CASES: readonly Case[] = [
+  [
+    'an entry of a list that is folded again',
+    'For the user @quill, click “Mute @quill”',
+    [on('clickable', 'Mute @quill', '@quill')],
+    { first: wallCard(), left: wallCard('Mute @quill', 'Report @quill'), now: wallCard() },
+    'unknown',
+  ],
   [
     'a list that asks for a choice again',
     'Choose Upper in Berth and click Save',

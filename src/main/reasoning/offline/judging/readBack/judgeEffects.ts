@@ -87,7 +87,8 @@ export function judgePressed({ name, records, isDone }: Pressed, page: FreshPage
   // “Move Tea up” is about Tea, too.
   const isNamed = ({ element }: Observation) =>
     /\p{L}/u.test(element?.name ?? '') && mentions(name, element?.name ?? '');
-  const undone = [...page.back, ...page.lost.filter(isLastingLoss)].filter((one) => speaks(one) || isNamed(one));
+  const lost = page.lost.filter((one) => isLastingLoss(one) && !isFolded(one, page));
+  const undone = [...page.back, ...lost].filter((one) => speaks(one) || isNamed(one));
   // What had gone and is there again tells by itself; of the rest, only a page that is wholly as before.
   const isUndone = undone.some(({ kind }) => kind === 'read-back') || (line !== undefined && undone.length > 0);
   return isUndone && !SENDS_AWAY.test(name)
@@ -96,6 +97,14 @@ export function judgePressed({ name, records, isDone }: Pressed, page: FreshPage
         ...undone,
       ])
     : unknown(`Nothing on the pages shows what “${name}” did.`, page);
+}
+
+/** Whether it only was in a list that was open, of which the last action took an entry, or around or beside it without a name to be missed by. */
+function isFolded({ kind, element, list }: Observation, { lost, used }: FreshPages): boolean {
+  const open = lost.find((one) => one.list?.after === 0 && used !== undefined && one.list.went?.includes(used.name));
+  if (!open?.list || kind !== 'element-disappeared') return false;
+  const { key, went = [] } = open.list;
+  return list?.key === key || element?.name === '' || went.every((name) => element?.name.includes(name));
 }
 
 const NUMBER = /^\d+$/;
