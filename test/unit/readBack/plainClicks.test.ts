@@ -103,6 +103,12 @@ const races = (isOpen: boolean, heat = 'Follow') =>
 const berth = (list: string, line: string) =>
   page('Cabin', `<p>${line}</p><select aria-label="Berth"><option>${list}</option><option>Upper</option></select>`);
 
+const wallCard = (...entries: readonly string[]) =>
+  page(
+    'Wall',
+    `<div>${['@quill', '@noor'].map((name) => `<div><b>${name}</b> <i>Rain</i> <button>Share</button>${name === '@quill' && entries.length > 0 ? `<ul>${entries.map((one) => `<li>${one}</li>`).join('')}</ul>` : ''}</div>`).join('')}</div>`,
+  );
+
 const CASES: readonly Case[] = [
   [
     'a heat in a part of the page that is closed again',
@@ -116,6 +122,13 @@ const CASES: readonly Case[] = [
     'Click “Warm meals”',
     [on('tab', 'Warm meals')],
     { first: guide('Rooms'), left: guide('Warm meals'), now: guide('Rooms') },
+    'unknown',
+  ],
+  [
+    'an entry of a list that is folded again',
+    'For the user @quill, click “Mute @quill”',
+    [on('clickable', 'Mute @quill', '@quill')],
+    { first: wallCard(), left: wallCard('Mute @quill', 'Report @quill'), now: wallCard() },
     'unknown',
   ],
   [

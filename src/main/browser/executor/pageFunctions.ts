@@ -165,6 +165,16 @@ export function placeOfOwnText(element: object): { x: number; y: number } | null
   };
 }
 
+/** Whether a style sheet has put a picture in the place of an element. */
+export function isPictureOfSheet(element: object): boolean {
+  const { ownerDocument } = element as { ownerDocument: { defaultView: StyleReader | null } };
+  return ownerDocument.defaultView?.getComputedStyle(element).content.startsWith('url(') === true;
+}
+
+interface StyleReader {
+  getComputedStyle(element: object): { readonly content: string };
+}
+
 /** Where a frame stands in the document around it. */
 export interface FramePlacement {
   /** Which frame element of its document it is, open shadow trees included, in document order. */

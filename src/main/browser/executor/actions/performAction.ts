@@ -1,6 +1,6 @@
 import type { BrowserAction } from '../../../../shared/actions/action.ts';
 import { assertNever } from '../../../../shared/assertNever.ts';
-import { placeOfOwnText, scrollDocument } from '../pageFunctions.ts';
+import { isPictureOfSheet, placeOfOwnText, scrollDocument } from '../pageFunctions.ts';
 import { sleep } from '../sleep.ts';
 import { type ActionContext, findTarget, waitOptions } from './actionContext.ts';
 import { dragBy, dragTo } from './drag.ts';
@@ -29,6 +29,8 @@ export async function performAction(context: ActionContext, action: ElementOrPag
       return goBack(context);
     case 'click': {
       const { handle } = await findTarget(context, action.id);
+      // A picture that another takes the place of under the pointer is nothing to be clicked before that has come.
+      if (await handle.evaluate(isPictureOfSheet)) await handle.hover(options);
       const position = await handle.evaluate(placeOfOwnText);
       return handle.click({
         ...options,

@@ -10,8 +10,9 @@ export function hasPicture(element: Element): boolean {
 function isPicture(element: Element): boolean {
   const tag = localNameOf(element);
   if (tag === 'img' || tag === 'svg' || tag === 'canvas' || tag === 'picture') return true;
-  if (getComputedStyle(element).backgroundImage !== 'none') return true;
-  return getComputedStyle(element, '::before').content !== 'none' || getComputedStyle(element).maskImage !== 'none';
+  const { backgroundImage, maskImage, content } = getComputedStyle(element);
+  if (backgroundImage !== 'none' || maskImage !== 'none' || content.startsWith('url(')) return true;
+  return getComputedStyle(element, '::before').content !== 'none';
 }
 
 /**

@@ -5,7 +5,7 @@ import { fold } from '../language/text.ts';
 import { DEEDS, nameFit, saysOneOf } from './nameFit.ts';
 import { BELONGS, belongs, distanceOn, inNameless } from './places.ts';
 import { narrowed } from './qualities.ts';
-import { amountOf } from './records.ts';
+import { extremeOf } from './records.ts';
 import { inReach, isField, openRecordName, type Scene, sceneOf, type Thing } from './scene.ts';
 import vocabulary from './vocabulary.json' with { type: 'json' };
 import weights from './weights.json' with { type: 'json' };
@@ -125,18 +125,20 @@ function within(scene: Scene, target: Target, things: readonly Thing[], roles: r
   if (best > 0 && !(place.role === 'record' && best < BELONGS.text && openRecordName(scene.page, name)))
     return inNth(
       belonging.filter(({ share }) => share === best).map(({ thing }) => thing),
-      place.ordinal,
+      place,
     );
   if (openRecordName(scene.page, name) !== undefined)
     return things.filter(({ record }) => !record).concat(things.filter(({ record }) => record));
   return [];
 }
 
-/** Of several records of one name those in the n-th. */
-function inNth(things: readonly Thing[], ordinal: number | undefined): readonly Thing[] {
+/** Of several records of one name those in the n-th, or in that with most or least of something. */
+function inNth(things: readonly Thing[], { ordinal, extreme }: Target): readonly Thing[] {
   const records = [...new Set(things.flatMap(({ record }) => record ?? []))];
-  if (ordinal === undefined || records.length === 0) return things;
-  const record = records.at(ordinal > 0 ? ordinal - 1 : ordinal);
+  if ((ordinal === undefined && !extreme) || records.length === 0) return things;
+  const record = extreme
+    ? extremeOf(records, extreme)
+    : records.at(ordinal === undefined || ordinal > 0 ? (ordinal ?? 1) - 1 : ordinal);
   return things.filter((thing) => thing.record === record && record !== undefined);
 }
 
@@ -193,11 +195,7 @@ function twinsInRows(all: readonly Candidate[], { target }: Wish): readonly Cand
 }
 
 /** Those of them with most or least of something that their record says: price, date, number. */
-function extremes(all: readonly Candidate[], { by, pick }: NonNullable<Target['extreme']>): readonly Candidate[] {
-  const valued = all.flatMap((one) => {
-    const value = one.thing.record && amountOf(one.thing.record, by);
-    return value === undefined ? [] : [{ one, value }];
-  });
-  const best = valued.toSorted((a, b) => (pick === 'most' ? b.value - a.value : a.value - b.value))[0];
-  return best ? [best.one] : [];
+function extremes(all: readonly Candidate[], extreme: NonNullable<Target['extreme']>): readonly Candidate[] {
+  const best = extremeOf([...new Set(all.flatMap(({ thing }) => thing.record ?? []))], extreme);
+  return all.filter(({ thing }) => best !== undefined && thing.record === best).slice(0, 1);
 }

@@ -2,7 +2,7 @@ import type { Relation, Target } from '../../../../shared/meaning/target.ts';
 import type { SemanticNode } from '../../../../shared/page/semanticTree.ts';
 import { fold } from '../language/text.ts';
 import { nameFit, saysAll } from './nameFit.ts';
-import { RECORD_ROLES, recordsOf } from './records.ts';
+import { RECORD_ROLES, recordMeant } from './records.ts';
 import { insideDialog, type Scene, type Thing } from './scene.ts';
 import weights from './weights.json' with { type: 'json' };
 
@@ -34,16 +34,20 @@ export function belongs({ node, title, texts, places, record }: Thing, name: str
   return places.some((one) => saysAll(one.name, name)) ? BELONGS.place : 0;
 }
 
-/** A dialog, a row or a list without a name: the one that is open, or the n-th. */
-export function inNameless(scene: Scene, { role, ordinal: said }: Target, things: readonly Thing[]): readonly Thing[] {
-  const isPlaced = said !== undefined;
+/** A dialog, a row or a list without a name: the one that is open, the n-th, or that with most or least of something. */
+export function inNameless(
+  scene: Scene,
+  { role, ordinal: said, extreme }: Target,
+  things: readonly Thing[],
+): readonly Thing[] {
+  const isPlaced = said !== undefined || extreme !== undefined;
   const ordinal = said ?? 1;
   if (role === 'dialog' || role === 'banner') {
     const dialog = scene.dialog ?? scene.page.tree.findLast(({ r }) => r === 'dlg');
     return dialog ? insideDialog(scene, dialog, things) : [];
   }
   if ((role === undefined && isPlaced) || (role !== undefined && RECORD_ROLES.has(role))) {
-    const record = recordsOf(scene).at(ordinal > 0 ? ordinal - 1 : ordinal);
+    const record = recordMeant(scene, extreme ? { extreme } : { ordinal });
     return things.filter((thing) => thing.record === record && record !== undefined);
   }
   const placed = things.filter(

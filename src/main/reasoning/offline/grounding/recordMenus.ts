@@ -38,7 +38,8 @@ export function menusOf(page: PageView, name: string): readonly Thing[] {
   const exact = own.filter((thing) => ownerOf(thing) === fold(name));
   const titled = own.filter(({ record, title = '' }) => record && fold(title) === fold(name));
   const told = own.filter((thing) => saysAll(ownerOf(thing), name));
-  return [exact, titled, told].find(({ length }) => length > 0) ?? [];
+  const celled = own.filter(({ record }) => record?.cells.some(({ text }) => fold(text) === fold(name)));
+  return [exact, titled, told, celled].find(({ length }) => length > 0) ?? [];
 }
 
 /** Whether it opens a menu of some record: what is wanted of one record is in no menu of another. */

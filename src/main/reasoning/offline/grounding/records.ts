@@ -1,8 +1,12 @@
 import type { Target } from '../../../../shared/meaning/target.ts';
 import type { PageRecord } from '../../../../shared/page/records.ts';
+import { readNumber } from '../../../../shared/values/readNumber.ts';
+import { ranksOf } from '../answering/compareValues.ts';
+import { turnsPages } from '../answering/pager.ts';
 import { concepts } from '../language/concepts.ts';
 import { nameFit, saysAll, saysOneOf } from './nameFit.ts';
 import { isField, type Scene, type Thing } from './scene.ts';
+import vocabulary from './vocabulary.json' with { type: 'json' };
 import weights from './weights.json' with { type: 'json' };
 
 /** A row, item or card: by its place, its name, or what it has most or least of. */
@@ -14,13 +18,7 @@ export function recordMeant(scene: Scene, { name, ordinal, extreme, text }: Targ
     const holds = text?.contains === undefined || said.toLowerCase().includes(text.contains.toLowerCase());
     return starts && holds && (name === undefined || nameFit(name, record.name) >= weights.same || saysAll(said, name));
   });
-  if (extreme) {
-    const valued = named.flatMap((record) => {
-      const value = amountOf(record, extreme.by);
-      return value === undefined ? [] : [{ record, value }];
-    });
-    return valued.toSorted((a, b) => (extreme.pick === 'most' ? b.value - a.value : a.value - b.value))[0]?.record;
-  }
+  if (extreme) return extremeOf(named, extreme);
   if (ordinal !== undefined) return named.at(ordinal > 0 ? ordinal - 1 : ordinal);
   const same = name === undefined ? named : named.filter((record) => nameFit(name, record.name) >= weights.same);
   return same.length === 1 ? same[0] : named.length === 1 ? named[0] : undefined;
@@ -46,7 +44,9 @@ export const RECORD_ROLES: ReadonlySet<string> = new Set(
 /** The records of the list that a page is about: of most of them, that of those with something to act on. */
 export function recordsOf({ records, things }: Scene): readonly PageRecord[] {
   const acted = new Set(things.flatMap(({ record }) => record ?? []));
-  const own = records.filter((record) => acted.has(record) && record.container.role !== 'option');
+  const own = records.filter(
+    (record) => acted.has(record) && record.container.role !== 'option' && !turnsPages(record.name),
+  );
   const sizes = new Map<unknown, number>();
   for (const { list } of own) sizes.set(list, (sizes.get(list) ?? 0) + 1);
   const isNavigation = (record: PageRecord) =>
@@ -58,24 +58,35 @@ export function recordsOf({ records, things }: Scene): readonly PageRecord[] {
   return own.filter(({ list }) => list === largest);
 }
 
-/** What a record says of something, as a number; a date in milliseconds. */
-export function amountOf({ cells }: PageRecord, by: string): number | undefined {
+/** Which of these records has most or least of something; undefined where what they say of it cannot be compared. */
+export function extremeOf(
+  records: readonly PageRecord[],
+  { by, pick }: NonNullable<Target['extreme']>,
+): PageRecord | undefined {
+  const told = records.flatMap((record) => {
+    const text = textFor(record, by);
+    return text === undefined ? [] : [{ record, text }];
+  });
+  const ranks = ranksOf(told.map(({ text }) => text))?.ranks;
+  if (!ranks) return undefined;
+  const best = pick === 'most' ? Math.max(...ranks) : Math.min(...ranks);
+  return told[ranks.indexOf(best)]?.record;
+}
+
+/** What a record says of something: in its column, beside its label, or where only one thing could be meant: an amount of money, a length of time. */
+function textFor({ cells, elements }: PageRecord, by: string): string | undefined {
   const wanted = concepts(by);
-  const cell =
-    cells.find(({ column }) => column !== undefined && concepts(column).some((word) => wanted.includes(word))) ??
-    cells.find(({ text }) => concepts(text).some((word) => wanted.includes(word))) ??
-    (wanted.includes('price') || wanted.includes('amount')
-      ? cells.find(({ text }) => /\p{Sc}\s*\d|\d\s*\p{Sc}/u.test(text))
-      : undefined);
-  if (!cell) return undefined;
-  if (/\d{4}-\d{2}-\d{2}|\d{1,2} \p{L}{3,} \d{4}|\p{L}{3} \d{1,2},? \d{4}/u.test(cell.text)) {
-    const time = Date.parse(cell.text);
-    if (!Number.isNaN(time)) return time;
-  }
-  const number = /-?\d[\d.,\s]*/
-    .exec(cell.text)?.[0]
-    .trim()
-    .replace(/[.,](?=\d{3}(?:\D|$))/g, '')
-    .replace(',', '.');
-  return number === undefined || Number.isNaN(Number(number)) ? undefined : Number(number);
+  const said = (text: string | undefined) => text !== undefined && concepts(text).some((word) => wanted.includes(word));
+  const inColumn = cells.find(({ column }) => said(column))?.text;
+  if (inColumn !== undefined) return inColumn;
+  const labelled = cells.findIndex(({ text }) => said(text));
+  const beside = cells.slice(labelled).find(({ text }) => /\d/.test(text));
+  if (labelled >= 0 && beside) return beside.text;
+  const texts = [...cells.map(({ text }) => text), ...elements.map(({ element }) => element.name)];
+  if (isAbout('price', wanted)) return texts.find((text) => /\p{Sc}\s*\d|\d\s*\p{Sc}/u.test(text));
+  return isAbout('length', wanted) ? texts.find((text) => readNumber(text)?.unit === 'second') : undefined;
+}
+
+function isAbout(what: keyof typeof vocabulary.amounts, wanted: readonly string[]): boolean {
+  return vocabulary.amounts[what].some((word) => wanted.includes(word));
 }

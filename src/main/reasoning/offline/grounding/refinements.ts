@@ -75,7 +75,7 @@ export function unclear(
     const [first] = found.all;
     if (found.inRows && first)
       return nothing(
-        `There are ${found.all.length} “${first.thing.node.n}” controls on “${pageLabel(page)}”; say which record’s.`,
+        `There are ${found.all.length} “${first.thing.node.n || first.thing.node.h?.n || ''}” controls on “${pageLabel(page)}”; say which record’s.`,
       );
     return ambiguous(
       wanted,

@@ -4,9 +4,11 @@ import { questionSchema } from '../../../../shared/meaning/question.ts';
 import type { Target } from '../../../../shared/meaning/target.ts';
 import { isActionable, type SemanticNode } from '../../../../shared/page/semanticTree.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
+import { isSameDeed } from '../alignment/offers.ts';
 import { openForm } from '../grounding/acts/open.ts';
 import { PRESSED } from '../grounding/acts/press.ts';
-import { candidates } from '../grounding/findThing.ts';
+import { searchField } from '../grounding/acts/sendForm.ts';
+import { candidates, findThing } from '../grounding/findThing.ts';
 import { groundInstruction } from '../grounding/groundInstruction.ts';
 import { nameFit } from '../grounding/nameFit.ts';
 import { inReach, isTextField, reachable, sceneOf, showsName } from '../grounding/scene.ts';
@@ -205,6 +207,9 @@ function otherSteps(instruction: Instruction, progress: Progress, page: PageView
       return [...wayToRecord(owner, undefined, steps, here), openRecord(owner), noted];
     }
     case 'search':
+      // “Find the order of Ann”: what is shown already needs no search.
+      if (here && !searchField(here) && showsName(here, value))
+        return [{ act: 'find', target: { role: 'record', name: value } }];
       return searchSteps(value).map((step) => instructionOf(step));
     case 'filter':
       if (here && fields.length > 0) return filterForm(fields, here) ?? [instruction];
@@ -259,7 +264,7 @@ function otherSteps(instruction: Instruction, progress: Progress, page: PageView
       ];
     }
     case 'click':
-      return (here && eachRecord(instruction, here)) ?? [withoutAim(instruction)];
+      return (here && eachRecord(instruction, here)) ?? [withoutAim(here ? asCalled(instruction, here) : instruction)];
     default:
       return [withoutAim(instruction)];
   }
@@ -280,6 +285,20 @@ function eachRecord(instruction: Instruction, page: PageView): readonly Instruct
     ...rest,
     target: { ...target, container: { ...container, ordinal: at + 1 } },
   }));
+}
+
+/** “Buy the cheapest ticket”, where all that a ticket has is “Book for $19”. */
+function asCalled(instruction: Instruction, page: PageView): Instruction {
+  const { name, container } = instruction.target ?? {};
+  if (name === undefined || container?.role !== 'record' || !container.extreme) return instruction;
+  const find = (target: Target) => findThing(page, { target: { ...target, container }, roles: PRESSED });
+  const found = find({ role: 'button' });
+  const [only, ...others] = found.kind === 'clear' ? found.all : [];
+  const called = only?.thing.node.n ?? '';
+  const isOther = find({ name }).kind === 'absent' && others.length === 0;
+  return isOther && isSameDeed(fold(name), fold(called).split(' ')[0] ?? '')
+    ? { ...instruction, target: { ...instruction.target, name: called } }
+    : instruction;
 }
 
 /** What it is for says how it is judged, not what is done: a step keeps it, but for what its own words say. */

@@ -149,7 +149,7 @@ function isBeside(relation: string | undefined): boolean {
 
 /** Whether a target says something that names and roles do not hold. */
 function saysMore({ text, qualities, extreme, except, container }: Target): boolean {
-  return [text, qualities, extreme, except, container?.ordinal].some((part) => part !== undefined);
+  return [text, qualities, extreme, except, container?.ordinal, container?.extreme].some((part) => part !== undefined);
 }
 
 /** Whether something is named, and beside it only what it stands in: of one name in two places, which of them is open to the page alone. */

@@ -244,7 +244,9 @@ const AIMED: ReadonlySet<Verb> = new Set([
 ]);
 
 function withAim(deed: Read, aim: Words): Read {
+  const refers = aim.find(aim.vocabulary.list('pronouns')) ? { refers: 'aim' as const } : {};
   return {
+    ...refers,
     ...deed,
     instructions: deed.instructions.map((one, at) =>
       at === deed.instructions.length - 1 ? { ...one, aim: aim.trimmed().said } : one,

@@ -54,28 +54,29 @@ export function wordsOfTask(task: string): Words {
 export function readClauses(clauses: readonly (WrittenClause | ReadClause)[]): TaskReading {
   const notes: Note[] = [];
   let region: Read['region'];
+  let place: string | undefined;
   let verb: string | undefined;
-  const read = clauses.map((written) => {
-    if ('instructions' in written) return written;
+  const read = clauses.flatMap((written, at) => {
+    if ('instructions' in written) return [written];
     const { words, follows } = written;
     const quoted = notes.length === 0 ? words : quoteNoted(words, notes);
-    const own = withVerbBefore(quoted, readOne(quoted), verb);
+    const alone = withVerbBefore(quoted, readOne(quoted), verb);
     const said = verbOf(words);
     if (said) verb = LENT.has(said.verb) ? said.said : undefined;
-    const read = region ? withRegion(own, region) : own;
-    region = own.region;
+    const read = region ? withRegion(alone, region) : alone;
+    region = alone.region;
     const isPlain = notes.length === 0;
     const { region: _, ...rest } = read;
     const clause = { ...rest, instructions: read.instructions.map((one) => withNoted(one, notes)) };
     const meant = clause.instructions;
     notes.push(...meant.flatMap(noteOf));
-    return {
-      ...clause,
-      text: isPlain ? words.written : quoted.writtenOut,
-      follows,
-      isGerund: isGerund(words),
-      uses: usedIn(meant, notes),
-    };
+    const own = isPlain ? words.written : quoted.writtenOut;
+    const text = place === undefined ? own : `${place}, ${own}`;
+    // “For the user @ada”: whose something is belongs to what is done with it, however that is read.
+    place = region && meant.length === 0 ? text : undefined;
+    if (place !== undefined && at < clauses.length - 1) return [];
+    const unread = place === undefined ? {} : { unread: place };
+    return [{ ...clause, ...unread, text, follows, isGerund: isGerund(words), uses: usedIn(meant, notes) }];
   });
   const resolved = withDays(resolveReferences(read));
   return {

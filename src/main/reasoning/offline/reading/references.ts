@@ -1,6 +1,9 @@
 import type { Instruction } from '../../../../shared/meaning/instruction.ts';
 import type { Target } from '../../../../shared/meaning/target.ts';
 
+/** Whether a clause speaks of what came before it, by what is acted on or only by what that is for: “click the bin to delete it”. */
+export type Refers = boolean | 'aim';
+
 interface Spoken {
   readonly name?: string;
   readonly kind?: string;
@@ -11,14 +14,18 @@ const GENERIC: ReadonlySet<string> = new Set(['record', 'entry', 'row', 'result'
 
 /** Gives “it”, “the patient” and “her phone” the name that was spoken of before. */
 export function resolveReferences<
-  C extends { readonly instructions: readonly Instruction[]; readonly refers?: boolean },
+  C extends { readonly instructions: readonly Instruction[]; readonly refers?: Refers },
 >(clauses: readonly C[]): readonly Omit<C, 'refers'>[] {
   let spoken: Spoken = {};
   /** All of something was ticked just before: “delete them” is then the button for it. */
   let isSelected = false;
+  /** Something was looked for just before: “click the bin to delete it” is then the one in what was found. */
+  let isFound = false;
   return clauses.map(({ refers, ...clause }) => {
     const instructions = clause.instructions.map((one) => {
-      const resolved = resolve(one, spoken, refers === true, isSelected);
+      const isMeant = refers === true || (isFound && refers === 'aim');
+      const resolved = resolve(one, spoken, isMeant, isSelected);
+      isFound = resolved.act === 'search' || resolved.act === 'find';
       isSelected = resolved.act === 'turn-on' && resolved.quantity !== undefined;
       spoken = { ...spoken, ...spokenOf(resolved) };
       return resolved;

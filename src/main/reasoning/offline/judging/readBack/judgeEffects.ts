@@ -88,7 +88,8 @@ export function judgePressed({ name, records, isDone }: Pressed, page: FreshPage
   const isNamed = ({ element }: Observation) =>
     /\p{L}/u.test(element?.name ?? '') && mentions(name, element?.name ?? '');
   // What stood in a part that is closed again is only out of view.
-  const losses = page.lost.some((one) => isOfView(one) && one.to === 'false') ? [] : page.lost.filter(isLastingLoss);
+  const isClosed = page.lost.some((one) => isOfView(one) && one.to === 'false');
+  const losses = isClosed ? [] : page.lost.filter((one) => isLastingLoss(one) && !isFolded(one, page));
   const undone = [...page.back, ...losses].filter((one) => !isOfView(one) && (speaks(one) || isNamed(one)));
   // What had gone and is there again tells by itself; of the rest, only a page that is wholly as before.
   const isUndone = undone.some(({ kind }) => kind === 'read-back') || (line !== undefined && undone.length > 0);
@@ -103,6 +104,14 @@ export function judgePressed({ name, records, isDone }: Pressed, page: FreshPage
 /** Which tab of a page is shown, and what of it is folded out, is nothing that a server keeps: it begins anew with every load. */
 function isOfView({ property, element }: Observation): boolean {
   return property === 'expanded' || (property === 'selected' && element?.role === 'tab');
+}
+
+/** Whether it only was in a list that was open, of which the last action took an entry, or around or beside it without a name to be missed by. */
+function isFolded({ kind, element, list }: Observation, { lost, used }: FreshPages): boolean {
+  const open = lost.find((one) => one.list?.after === 0 && used !== undefined && one.list.went?.includes(used.name));
+  if (!open?.list || kind !== 'element-disappeared') return false;
+  const { key, went = [] } = open.list;
+  return list?.key === key || element?.name === '' || went.every((name) => element?.name.includes(name));
 }
 
 const NUMBER = /^\d+$/;

@@ -51,7 +51,13 @@ export function readDeed(verb: string, rest: Words): Read | undefined {
       ? read({ act: 'click', target: { name: `${name} ${words.said}` } })
       : undefined;
   const isDetailed = words.list.some(
-    (token, at) => at > 0 && token.kind === 'word' && DETAILS.has(token.lower) && !(container && words.at(at)),
+    (token, at) =>
+      at > 0 &&
+      token.kind === 'word' &&
+      DETAILS.has(token.lower) &&
+      // “The ticket with the lowest fare”: that is which one.
+      !(extreme && token.lower === 'with') &&
+      !(container && words.at(at)),
   );
   const isTold = words.list.some(
     (token, at) =>

@@ -1,5 +1,6 @@
 import type { Instruction } from '../../../../../shared/meaning/instruction.ts';
 import type { Target } from '../../../../../shared/meaning/target.ts';
+import type { Refers } from '../references.ts';
 import { nameOf } from '../targets/namesAndNumbers.ts';
 import type { ReadTarget } from '../targets/readNoun.ts';
 import { readTarget } from '../targets/readTarget.ts';
@@ -10,7 +11,7 @@ export interface Read {
   readonly instructions: readonly Instruction[];
   readonly unread?: string;
   /** The instructions whose target is what was spoken of before. */
-  readonly refers?: boolean;
+  readonly refers?: Refers;
   /** Where the next clause is done. */
   readonly region?: NonNullable<Target['container']>;
 }

@@ -21,13 +21,19 @@ export function readSearching(rest: Words): Read | undefined {
     return read({ act: 'find', target }, more);
   const isNamed = said.list.some((_, at) => said.isName(at));
   const noun = role !== undefined && role !== 'record' ? said.without('determiners').said : undefined;
+  // “The message from Ann”: it is known by her name.
+  const isHers = kind !== undefined && name === undefined && noun === undefined && said.is(2, 'by', 'from');
+  const whose = isHers && said.isName(3) ? container?.name : undefined;
   const query =
-    container || (kind !== undefined && name !== undefined && !isNamed)
+    whose ??
+    (container || (kind !== undefined && name !== undefined && !isNamed)
       ? said.without('determiners').said
-      : (noun ?? name ?? (kind === undefined ? '' : said.without('determiners').said));
+      : (noun ?? name ?? (kind === undefined ? '' : said.without('determiners').said)));
   if (query === '') return undefined;
   const thing =
-    kind === undefined || name === undefined || container || !isNamed ? {} : { target: { role: 'record', kind } };
+    kind === undefined || (whose ?? name) === undefined || (container && !whose) || !isNamed
+      ? {}
+      : { target: { role: 'record', kind } };
   return read({ act: 'search', value: query, ...thing }, more.unread === undefined ? {} : { unread: more.unread });
 }
 

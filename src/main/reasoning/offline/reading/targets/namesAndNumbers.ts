@@ -21,7 +21,7 @@ export function numberAt(words: Words, at: number): number | undefined {
 }
 
 /** “all of the”, “at least two”, “the first three”, “both”: how many are meant, and what is left of the phrase. */
-export function readQuantity(words: Words): { rest: Words; quantity?: Instruction['quantity'] } {
+export function readQuantity(words: Words, least = 2): { rest: Words; quantity?: Instruction['quantity'] } {
   const { many, list, words: data } = words.vocabulary;
   const bare = words.without('determiners');
   const atLeast = words.begin(list('atLeast'));
@@ -41,9 +41,10 @@ export function readQuantity(words: Words): { rest: Words; quantity?: Instructio
   if (first !== undefined && first > 1 && bare.length > 2) return { rest: withoutOf(bare.slice(2)), quantity: first };
   const count = numberAt(bare, 0);
   const noun = bare.at(1);
-  const isPlural = noun?.kind === 'word' && singular(noun.lower) !== noun.lower && !(noun.lower in data.units);
+  const isPlural =
+    noun?.kind === 'word' && (count === 1 || singular(noun.lower) !== noun.lower) && !(noun.lower in data.units);
   const isCounted = isPlural && (bare.has('things', 1) || bare.slice(1).begin(bare.vocabulary.roles) !== undefined);
-  if (count !== undefined && count > 1 && isCounted) return { rest: bare.slice(1), quantity: count };
+  if (count !== undefined && count >= least && isCounted) return { rest: bare.slice(1), quantity: count };
   return { rest: words };
 }
 

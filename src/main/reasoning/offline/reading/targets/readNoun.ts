@@ -24,7 +24,7 @@ export function readCore(phrase: Words, wanted: Wanted): ReadTarget {
   const target: { -readonly [Key in keyof Target]: Target[Key] } = {};
   if (words.quoted !== undefined) return { target: { name: words.quoted } };
   const superlative = words.find(words.vocabulary.extremes, 1);
-  if (superlative && superlative.means.by === undefined && superlative.after.length > 0) {
+  if (superlative && superlative.after.length > 0) {
     const lead = superlative.before.trimmed();
     const isWith = lead.is(-1, 'with', 'having') || (lead.is(-1, 'the') && lead.is(-2, 'with', 'having'));
     if (isWith) {

@@ -187,7 +187,7 @@ interface Container {
 
 /** What something stands in or beside; a row by its name is the row of that. */
 function readContainer(phrase: Words, relation: Relation, preposition: string): Container | undefined {
-  const { rest: words, quantity } = relation === 'in' ? readQuantity(phrase.trimmed()) : { rest: phrase };
+  const { rest: words, quantity } = relation === 'in' ? readQuantity(phrase.trimmed(), 1) : { rest: phrase };
   const read = readOwned(words, 'control') ?? readCoreOrPronoun(words);
   const { role, name, kind, ordinal, extreme } = read.target;
   const isRow = role === 'row' || (role === 'record' && words.end(words.vocabulary.roles)?.means === 'row');
