@@ -127,7 +127,8 @@ function readNoun(words: Words, wanted: Wanted, isPlaced: boolean, isTold: boole
   const begin = words.begin(roles);
   const rest = begin && words.slice(begin.length).trimmed();
   if (begin && rest && rest.length > 0 && (rest.isName(0) || rest.hasQuote) && !words.isName(0)) {
-    const number = rest.length === 1 ? numberAt(rest, 0) : undefined;
+    // “Row 2” is the second; “button ONE” is called so.
+    const number = rest.length === 1 && /^\d/.test(rest.at(0)?.text ?? '') ? numberAt(rest, 0) : undefined;
     if (begin.means === 'page' && number !== undefined) return { role: 'page', name: words.said };
     if (number !== undefined && !isPlaced && COUNTED.has(begin.means)) return { role: begin.means, ordinal: number };
     if (begin.means === 'record') return { role: 'record', ...nameOf(rest) };
