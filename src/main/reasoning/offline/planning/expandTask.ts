@@ -17,6 +17,7 @@ import { namesSubmit } from '../language/controlWords.ts';
 import { isFieldLabel } from '../language/fieldLabels.ts';
 import { nameScore } from '../language/nameScore.ts';
 import { fold, singular } from '../language/text.ts';
+import { withDayMeant } from './dayMeant.ts';
 import { savesNothing } from './formAhead.ts';
 import { logInEntries } from './keptLogIn.ts';
 import { instructionOf, intentOf } from './stepInstruction.ts';
@@ -41,7 +42,8 @@ interface Progress {
  */
 export function expandTask(asked: readonly Instruction[], page?: PageView): readonly Instruction[] {
   const progress: Progress = { steps: [] };
-  for (const instruction of asked) expand(page ? ofItsKind(instruction, page) : instruction, progress, page);
+  for (const instruction of asked)
+    expand(page ? withDayMeant(ofItsKind(instruction, page), page) : instruction, progress, page);
   flush(progress);
   return progress.steps;
 }
