@@ -15,4 +15,9 @@ describe('what goes into a field of the page', () => {
     expect(does(task, { r: 'txt', n: 'Open since 23/11/2019' }, field, SEND)[0]?.value).toBe('2027-05-04');
     expect(does(task, { r: 'inp', n: 'Arrival' }, SEND)[0]?.value).toBe('04/05/2027');
   });
+
+  it('is sent as the task says, and as no change of something', () => {
+    const [, sent] = does('Set the volume slider to 4 and submit', { r: 'sld', n: 'Volume' }, SEND);
+    expect(sent).toEqual({ act: 'submit', purpose: 'submit' });
+  });
 });

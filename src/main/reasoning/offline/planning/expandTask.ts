@@ -81,7 +81,9 @@ function expand(instruction: Instruction, progress: Progress, page: PageView | u
   const isDone = progress.steps.length > 0 || progress.pending !== undefined;
   if (act === 'read' && isDone && (owner === undefined || isAtHand(owner, progress))) return;
   if (act === 'submit') {
-    const { ifNeeded: _, ...pending } = progress.pending ?? instruction;
+    // What is to be “submitted” is sent as that, where nothing says what it would be a change of.
+    const own = progress.pending?.ifNeeded && instruction.purpose === 'submit' ? instruction : undefined;
+    const { ifNeeded: _, ...pending } = own ?? progress.pending ?? instruction;
     progress.steps.push(pending);
     progress.pending = undefined;
     return;
