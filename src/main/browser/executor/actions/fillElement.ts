@@ -50,7 +50,12 @@ export async function fillElement(context: ActionContext, id: string, text: stri
   const value = fieldValue(facts.inputType, text);
   if (!value.ok) throw new ActionRefused('value-refused', value.error);
   const byKeys = TYPED.has(facts.inputType) && (facts.listensToKeys || (await hearsKeys(context, target)));
-  if (byKeys && isShortLine(value.value)) return typeByKeys(context, target, value.value);
+  if (byKeys && isShortLine(value.value)) {
+    await typeByKeys(context, target, value.value);
+    // A spinner may take arrows alone.
+    const isTurned = facts.role === 'spinbutton' && (await target.handle.evaluate(readValue)) !== value.value;
+    return isTurned ? stepValue(context, target, value.value) : undefined;
+  }
   await target.handle.fill(value.value, waitOptions(context));
   if (facts.contentEditable || !isShortLine(value.value) || value.value === '') return;
   const held = await target.handle.evaluate(readValue);

@@ -19,6 +19,7 @@ import { namesSubmit } from '../language/controlWords.ts';
 import { isFieldLabel } from '../language/fieldLabels.ts';
 import { nameScore } from '../language/nameScore.ts';
 import { fold, singular } from '../language/text.ts';
+import { withDayMeant } from './dayMeant.ts';
 import { savesNothing } from './formAhead.ts';
 import { logInEntries } from './keptLogIn.ts';
 import { instructionOf, intentOf } from './stepInstruction.ts';
@@ -44,7 +45,7 @@ interface Progress {
 export function expandTask(asked: readonly Instruction[], page?: PageView): readonly Instruction[] {
   const progress: Progress = { steps: [] };
   for (const instruction of asked) {
-    const meant = page ? inEach(ofItsKind(instruction, page), page) : [instruction];
+    const meant = page ? inEach(withDayMeant(ofItsKind(instruction, page), page), page) : [instruction];
     for (const one of meant) expand(one, progress, page);
   }
   flush(progress);

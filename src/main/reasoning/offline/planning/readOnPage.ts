@@ -14,6 +14,7 @@ import { withoutConstraints } from '../reading/constraints.ts';
 import { type ReadClause, readTask } from '../reading/readTask.ts';
 import { expandTask, FILLING } from './expandTask.ts';
 import { partTask } from './partTask.ts';
+import { shownElsewhere, withShownValues } from './shownValues.ts';
 import { BY_PAGE, isBetterExplained, isSound, leftIn, pressesByName } from './soundness.ts';
 import { garbledName, isDoubtful, leadsOn, type Reading } from './weighReading.ts';
 
@@ -32,7 +33,8 @@ export interface TaskOnPage {
  * Reads a task by itself, and what no grammar can read of it, or what the page lacks as it was read, by what the page offers, where that
  * says all of it.
  */
-export function readOnPage(said: string, page: PageView): TaskOnPage {
+export function readOnPage(task: string, page: PageView): TaskOnPage {
+  const said = withShownValues(task, page);
   const { text, isHeld, isOnly, constraints } = withoutConstraints(said);
   const read = constraints.length === 0 ? undefined : readTask(said);
   // What a grammar makes sense of as it stands, such as “keep the rest closed” of a list, is no constraint.
@@ -75,6 +77,8 @@ function unsent({ ensure: _, ...instruction }: Instruction): readonly Instructio
 }
 
 function readWhole(task: string, page: PageView, isHeld = false): TaskOnPage {
+  // Words that say where a value stands are taken for no value, and for no name of a field.
+  if (shownElsewhere(task).length > 0) return readGrammar(task);
   const first = readInClauses(task, page, isHeld);
   const apart = tellApart(task);
   const isWhole = !apart?.told.some((told) => isTakenIn(told, first));
@@ -98,6 +102,14 @@ function readWhole(task: string, page: PageView, isHeld = false): TaskOnPage {
     }
   }
   return isOfAll ? first : { ...first, instructions: [], unread: [task], clear: [] };
+}
+
+/** A task in its clauses as grammar alone reads them. */
+function readGrammar(task: string): TaskOnPage {
+  const { clauses, instructions, unread } = readTask(task);
+  const end = clauses.findIndex((clause) => clause.unread !== undefined);
+  const clear = clauses.slice(0, Math.max(end, 0)).flatMap((clause) => clause.instructions);
+  return { instructions, unread, clear, aside: [] };
 }
 
 /** Whether what a task only tells went into a value: “paid, he gave me the cash”. */

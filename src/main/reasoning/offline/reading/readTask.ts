@@ -7,6 +7,7 @@ import { withRegion } from './places.ts';
 import { readQuestion } from './questions/readQuestion.ts';
 import { readClause as readDeeds } from './readClause.ts';
 import { resolveReferences } from './references.ts';
+import { shownValueIn } from './shownValue.ts';
 import { type Token, tokensOf } from './tokens.ts';
 import { isGerund, verbOf } from './verbs.ts';
 import { type Verb, vocabularyOf } from './vocabulary.ts';
@@ -146,6 +147,8 @@ function readOne(words: Words): Clause {
   const question = readQuestion(words);
   if (!question && refused && !/^(?:else|never)$/.test(refused.after.lower))
     return { instructions: [], unread: words.slice(refused.at).said };
+  // What stands on the page is read off it, and its description is nothing to be typed.
+  if (!question && shownValueIn(words)) return { instructions: [], unread: words.written };
   const read: Read | undefined = question ? { instructions: [{ act: 'answer', question }] } : readDeeds(words);
   if (!read) return { instructions: [], unread: words.written };
   if (read.unread === '') return { ...read, unread: words.written };

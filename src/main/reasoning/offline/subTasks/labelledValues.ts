@@ -22,7 +22,11 @@ export function labelledValues(page: PageView): readonly LabelledValue[] {
   const { elements, order = Object.keys(page.skeleton.elements) } = page.skeleton;
   const shown = order.flatMap((key) => elements[key] ?? []);
   const keys = new Map(Object.entries(elements).map(([key, element]) => [element, key]));
-  const found = [...shown.flatMap((element, index) => alone(element, shown[index + 1])), ...inColumns(page)];
+  const found = [
+    ...shown.flatMap((element, index) => alone(element, shown[index + 1])),
+    ...inColumns(page),
+    ...inPairs(page),
+  ];
   return found
     .filter(({ label, value }) => label.trim() !== '' && value.trim() !== '')
     .map(({ at, ...labelledValue }) => ({ ...labelledValue, key: keys.get(at) ?? 'url' }));
@@ -48,5 +52,21 @@ function inColumns(page: PageView): readonly Found[] {
           const cell = elements[index];
           return cell ? [{ label, value: textOf(cell), beside: names, at: cell }] : [];
         }),
+  );
+}
+
+/** Rows of just two cells below no headings: what it is, and the value. */
+function inPairs({ skeleton: { elements, containers = [] } }: PageView): readonly Found[] {
+  const rows = new Map<number, SkeletonElement[]>();
+  for (const element of Object.values(elements)) {
+    const row = element.within === undefined ? undefined : containers[element.within];
+    const isPlain = row?.kind === 'record' && (containers[row.within ?? -1]?.columns ?? []).length === 0;
+    if (element.within === undefined || !isPlain) continue;
+    rows.set(element.within, [...(rows.get(element.within) ?? []), element]);
+  }
+  return [...rows.values()].flatMap(([first, second, third]) =>
+    first?.role === 'cell' && second?.role === 'cell' && !third
+      ? [{ label: textOf(first).replace(/:\s*$/, ''), value: textOf(second), beside: [], at: second }]
+      : [],
   );
 }

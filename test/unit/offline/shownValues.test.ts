@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { readOnPage } from '../../../src/main/reasoning/offline/planning/readOnPage.ts';
+import { instructionText } from '../../../src/shared/meaning/instructionText.ts';
+import { page } from './pages.ts';
+import { seen } from './seenPage.ts';
+
+const FORM = '<form><input id="code"><button>Send</button></form>';
+
+function read(task: string, html: string) {
+  const { skeleton } = seen(html + FORM);
+  const specs = [
+    { r: 'inp' as const, n: '' },
+    { r: 'btn' as const, n: 'Send' },
+  ];
+  const { instructions, unread } = readOnPage(task, page('Parcel', specs, { skeleton }));
+  return { does: instructions.map(instructionText), unread };
+}
+
+const TABLE =
+  '<table><tr><td>Depot</td><td>Linz</td></tr><tr><td>Weight</td><td>12 kg</td></tr><tr><td>Sent on</td><td>4 May</td></tr></table>';
+
+describe('a value that a task tells by where it is to be read', () => {
+  it('is read under its label', () => {
+    const task = 'Enter the value of Sent on into the text field and press Send.';
+    expect(read(task, TABLE)).toEqual({ does: ['Enter “4 May” in the text field', 'Click “Send”'], unread: [] });
+  });
+
+  it('is the one text that the page has', () => {
+    const task = 'Type the text shown above into the text field and press Send.';
+    expect(read(task, '<p>Blue herons wade</p>').does[0]).toBe('Enter “Blue herons wade” in the text field');
+  });
+
+  it.each([
+    ['Enter the value of Height into the text field', TABLE],
+    ['Type the text below into the text field', '<p>Blue herons wade</p><p>Red kites soar</p>'],
+    ['Enter the code shown below in the text field', TABLE],
+  ])('is never typed as words: %s', (task, html) => {
+    expect(read(task, html)).toEqual({ does: [], unread: [task] });
+  });
+});
