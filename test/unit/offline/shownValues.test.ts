@@ -31,6 +31,19 @@ describe('a value that a task tells by where it is to be read', () => {
   });
 
   it.each([
+    ['Type the 2nd word of the paragraph into the text field', 'herons'],
+    ['Find the last word in the paragraph and type it into the text field', 'wade'],
+  ])('is a part of a text: %s', (task, value) => {
+    expect(read(task, '<p>Blue herons wade</p>')).toEqual({ does: [`Enter “${value}” in the text field`], unread: [] });
+  });
+
+  it('is what another clause says is to be found', () => {
+    const task = 'Find the weight and enter it into the text field';
+    expect(read(task, TABLE)).toEqual({ does: ['Enter “12 kg” in the text field'], unread: [] });
+  });
+
+  it.each([
+    ['Type the 9th word of the paragraph into the text field', '<p>Blue herons wade</p>'],
     ['Enter the value of Height into the text field', TABLE],
     ['Type the text below into the text field', '<p>Blue herons wade</p><p>Red kites soar</p>'],
     ['Enter the code shown below in the text field', TABLE],

@@ -5,7 +5,7 @@ import { answerQuestion } from '../answering/answerQuestion.ts';
 import { fold } from '../language/text.ts';
 import { clausesOf } from '../reading/clauses.ts';
 import { wordsOfTask } from '../reading/readTask.ts';
-import { shownValueIn } from '../reading/shownValue.ts';
+import { type ShownValue, shownValueIn } from '../reading/shownValue.ts';
 
 /** The clauses of a task whose value has still to be read off a page. */
 export function shownElsewhere(task: string): readonly string[] {
@@ -14,20 +14,27 @@ export function shownElsewhere(task: string): readonly string[] {
 
 /** A task with the values in it that the page shows instead of the words that say where; those that it does not tell for certain stay. */
 export function withShownValues(task: string, page: PageView): string {
-  const places = clausesOf(wordsOfTask(task)).flatMap(({ words }) => shownValueIn(words) ?? []);
-  return places.toReversed().reduce((text, { from, to, of }) => {
-    const value = of === undefined ? soleText(page) : labelledBy(of, page);
-    return value === undefined ? text : `${text.slice(0, from)}${quote(value)}${text.slice(to)}`;
+  const clauses = clausesOf(wordsOfTask(task));
+  const places = clauses.flatMap(({ words }, at) => shownValueIn(words, clauses[at - 1]?.words) ?? []);
+  return places.toReversed().reduce((text, { from, to, verb, ...shown }) => {
+    const value = shownOn(shown, page);
+    const lead = verb === undefined ? '' : `${verb} `;
+    return value === undefined ? text : `${text.slice(0, from)}${lead}${quote(value)}${text.slice(to)}`;
   }, task);
 }
 
-/** What stands under just this label. */
-function labelledBy(label: string, page: PageView): string | undefined {
-  const question: Question = questionSchema.parse({ ask: 'value', fields: [label], from: {} });
+function shownOn({ of, question }: Pick<ShownValue, 'of' | 'question'>, page: PageView): string | undefined {
+  if (question) return answerOf(question, page)?.value;
+  if (of === undefined) return soleText(page);
+  // What stands under just this label.
+  const found = answerOf(questionSchema.parse({ ask: 'value', fields: [of], from: {} }), page);
+  return found && fold(found.label) === fold(of) ? found.value : undefined;
+}
+
+function answerOf(question: Question, page: PageView): { readonly label: string; readonly value: string } | undefined {
   const found = answerQuestion(question, [{ ...page, domHash: '' }]);
-  if (found.kind !== 'found' || found.rows.length !== 1 || fold(found.columns[0] ?? '') !== fold(label))
-    return undefined;
-  return found.rows[0]?.[0]?.text;
+  const [cell, another] = found.kind === 'found' && found.rows.length === 1 ? (found.rows[0] ?? []) : [];
+  return cell && !another && found.kind === 'found' ? { label: found.columns[0] ?? '', value: cell.text } : undefined;
 }
 
 /** The one text of a page that has no other. */

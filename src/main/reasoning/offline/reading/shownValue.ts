@@ -1,3 +1,5 @@
+import type { Question } from '../../../../shared/meaning/question.ts';
+import { readQuestion } from './questions/readQuestion.ts';
 import { verbOf } from './verbs.ts';
 import type { Words } from './words.ts';
 
@@ -8,19 +10,32 @@ export interface ShownValue {
   readonly to: number;
   /** What it is the value of; absent where it is just the text that is there. */
   readonly of?: string;
+  /** Which part of a text it is. */
+  readonly question?: Question;
+  /** The verb of what is done with it, where another clause says what it is: “find the last word and type it”. */
+  readonly verb?: string;
 }
 
-/** The value of a clause that enters one, where it is not said but has to be read off the page. */
-export function shownValueIn(clause: Words): ShownValue | undefined {
+/**
+ * The value of a clause that enters one, where it is not said but has to be read off the page.
+ *
+ * @param before the clause before it, which may say what “it” is
+ */
+export function shownValueIn(clause: Words, before?: Words): ShownValue | undefined {
   const { list } = clause.vocabulary;
   const words = clause.without('lead').trimmed();
   const own = verbOf(words);
   if (own?.verb !== 'enter' && own?.verb !== 'fill') return undefined;
   const rest = own.rest.trimmed();
   const told = own.verb === 'enter' ? rest : rest.find(list('with'), 1)?.after;
-  if (!told?.is(0, 'the')) return undefined;
+  if (!told) return undefined;
   const place = told.findAll(list('into'), 1).at(-1);
   const value = place && place.after.trimmed().length > 0 ? place.before : told;
+  const found = before && value.end(list('pronouns'))?.before.length === 0 ? foundIn(before) : undefined;
+  if (found) return { ...found, to: value.at(-1)?.to ?? found.to, verb: own.said };
+  if (!told.is(0, 'the')) return undefined;
+  const question = partOfText(value);
+  if (question) return { ...spanOf(value), question };
   const noun = value.begin(list('valueNouns'));
   const isOf = noun && value.is(noun.length, 'of') && ['word', 'quote'].includes(value.at(noun.length + 1)?.kind ?? '');
   if (isOf) return spanOf(value, value.slice(noun.length + 1));
@@ -34,6 +49,21 @@ export function shownValueIn(clause: Words): ShownValue | undefined {
 }
 
 const LONGEST_NOUN = 4;
+
+/** “Find the second word of the text”, “look up the order number”: what is to be read. */
+function foundIn(before: Words): ShownValue | undefined {
+  const own = verbOf(before.without('lead').trimmed());
+  const what = own?.rest.trimmed();
+  if (own?.verb !== 'search' || !what?.is(0, 'the')) return undefined;
+  const question = partOfText(what);
+  return { ...spanOf(what, what), from: before.at(0)?.from ?? 0, ...(question && { question }) };
+}
+
+/** “the 2nd word of the paragraph”. */
+function partOfText(value: Words): Question | undefined {
+  const question = value.hasQuote ? undefined : readQuestion(value.again(`What is ${value.said}?`));
+  return question?.ask === 'word' || question?.ask === 'line' ? question : undefined;
+}
 
 function spanOf(value: Words, of?: Words): ShownValue {
   const [first, last] = [value.at(0), value.at(-1)];
