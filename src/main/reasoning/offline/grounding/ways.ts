@@ -133,7 +133,7 @@ export function waysFrom(instruction: Instruction, page: PageView): readonly Way
     else if ((role === 'link' || role === 'menuitem') && isOther)
       ways.push(...alongLinks(instruction, thing, share, searchField(page) !== undefined));
     if (
-      (isNextPage(thing) || node.i === pager.next || isPageNumber(thing, all)) &&
+      (isNextPage(thing) || (node.i === pager.next && !/\d/.test(node.n)) || isPageNumber(thing, all)) &&
       sceneOf(page).records.length > 0 &&
       (record !== undefined || names.length > 0)
     )
