@@ -13,6 +13,8 @@ export const elementDescriptionSchema = z.object({
   name: z.string(),
   /** Text of the row, list item, group or dialog that it stands in. */
   group: z.string().optional(),
+  /** The text with a colon right before it, where it has a name of its own: “Phone:” of a number. */
+  label: z.string().optional(),
   /** Input type where it matters: password, date … */
   type: z.string().optional(),
   /** Accessible description or placeholder. */
@@ -40,6 +42,7 @@ export function elementDescription(node: SemanticNode, tree: readonly SemanticNo
     role: ariaRole(node),
     name: node.n,
     ...(node.g !== undefined && { group: node.g }),
+    ...(node.n !== '' && node.near?.trim().endsWith(':') && { label: node.near }),
     ...(node.t !== undefined && { type: node.t }),
     ...(node.d !== undefined && { description: node.d }),
     ...(node.o !== undefined && { options: node.o }),

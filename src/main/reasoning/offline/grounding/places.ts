@@ -29,7 +29,7 @@ export function belongs({ node, title, texts, places, record }: Thing, name: str
   if (record && title !== undefined && saysAll(title, name)) return BELONGS.part;
   if (record?.cells.some(({ text }) => isSame(text))) return BELONGS.cell;
   if (fold(node.n).endsWith(` ${fold(name)}`) && saysAll(node.n, name)) return BELONGS.text;
-  if (texts !== undefined && saysAll(texts, name)) return BELONGS.text;
+  if ((texts !== undefined && saysAll(texts, name)) || places.some((one) => isSame(one.name))) return BELONGS.text;
   if (saysAll(node.n, name)) return BELONGS.group;
   return places.some((one) => saysAll(one.name, name)) ? BELONGS.place : 0;
 }

@@ -106,7 +106,8 @@ function namesOf({ n, d, h, near, v, r }: SemanticNode): Thing['names'] {
     ...(format === undefined ? [] : [{ text: format, worth: hint }]),
     ...(d === undefined ? [] : [{ text: d, worth: description }]),
     ...(h === undefined ? [] : [{ text: h.n, worth: hint }]),
-    ...(near === undefined || n !== '' ? [] : [{ text: near, worth: beside }]),
+    // “Phone: 0151 4410”: a label with a colon names what it stands before, too.
+    ...(near === undefined || (n !== '' && !near.trim().endsWith(':')) ? [] : [{ text: near, worth: beside }]),
     ...(isButton && v !== undefined ? [{ text: v, worth: value }] : []),
   ].filter(({ text }) => text.trim() !== '');
 }

@@ -4,6 +4,7 @@ import { elementName } from '../../../../shared/page/elementDescription.ts';
 import { isActionable, type SemanticNode } from '../../../../shared/page/semanticTree.ts';
 import type { GeneratedAction } from '../../../../shared/reasoning/acting.ts';
 import type { PageView, PastAction } from '../../../../shared/reasoning/reasoningContext.ts';
+import { readPager } from '../answering/pager.ts';
 import { concepts } from '../language/concepts.ts';
 import { openerScore } from '../language/controlWords.ts';
 import { offlineSettings } from '../offlineSettings.ts';
@@ -103,11 +104,12 @@ export function waysFrom(instruction: Instruction, page: PageView): readonly Way
   const editors = all.filter(({ node, role }) => (role === 'button' || role === 'link') && deedIn(node.n) === 'edit');
   if ((FIELD_ACTS.has(act) || instruction.purpose === 'edit') && act !== 'choose' && editors.length === 1 && editors[0])
     ways.push(click(editors[0], PROMISE.edit, `may make the fields editable`, false));
+  const pager = readPager(page.skeleton, page.url);
   for (const thing of all) {
     const { node, role } = thing;
     if (hasState(node, 'current') || hasState(node, 'selected') || hasState(node, 'expanded') || isField(node))
       continue;
-    if (leadsHere(page, thing)) continue;
+    if (leadsHere(page, thing) && node.i !== pager.next) continue;
     if ((role === 'menuitem' && !hasState(node, 'collapsed')) || hasState(node, 'hover-for-more'))
       ways.push({
         action: { type: 'hover', id: node.i },
@@ -131,7 +133,7 @@ export function waysFrom(instruction: Instruction, page: PageView): readonly Way
     else if ((role === 'link' || role === 'menuitem') && isOther)
       ways.push(...alongLinks(instruction, thing, share, searchField(page) !== undefined));
     if (
-      (isNextPage(thing) || isPageNumber(thing, all)) &&
+      (isNextPage(thing) || (node.i === pager.next && !/\d/.test(node.n)) || isPageNumber(thing, all)) &&
       sceneOf(page).records.length > 0 &&
       (record !== undefined || names.length > 0)
     )
@@ -148,7 +150,7 @@ export function waysFrom(instruction: Instruction, page: PageView): readonly Way
       stays: true,
     });
   // A sign alone beside an entry does something to it: a cross deletes, an arrow moves.
-  const opening = new Set(menus.map(({ node }) => node.i));
+  const opening = new Set([...menus.map(({ node }) => node.i), ...(pager.next === undefined ? [] : [pager.next])]);
   const doing = new Set(
     all.flatMap(({ record, node }) => (record && isSign(node) && !opening.has(node.i) ? [node.i] : [])),
   );

@@ -5,6 +5,7 @@ import type { Target } from '../../../../shared/meaning/target.ts';
 import { isActionable, type SemanticNode } from '../../../../shared/page/semanticTree.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import { isSameDeed } from '../alignment/offers.ts';
+import { readPager } from '../answering/pager.ts';
 import { openForm } from '../grounding/acts/open.ts';
 import { PRESSED } from '../grounding/acts/press.ts';
 import { searchField } from '../grounding/acts/sendForm.ts';
@@ -208,8 +209,8 @@ function otherSteps(instruction: Instruction, progress: Progress, page: PageView
       return [...wayToRecord(owner, undefined, steps, here), openRecord(owner), noted];
     }
     case 'search':
-      // “Find the order of Ann”: what is shown already needs no search.
-      if (here && !searchField(here) && showsName(here, value))
+      // “Find the order of Ann”: what is shown, or stands on another page of a list, needs no search.
+      if (here && !searchField(here) && (showsName(here, value) || readPager(here.skeleton, here.url).next))
         return [{ act: 'find', target: { role: 'record', name: value } }];
       return searchSteps(value).map((step) => instructionOf(step));
     case 'filter':

@@ -168,6 +168,7 @@ function fitsTarget(element: ElementDescription, intent: Clicked): boolean {
     case 'hover':
       return (
         nameScore(wordOfSign(intent.name), wordOfSign(name)) >= offlineSettings.names.accepted ||
+        nameScore(intent.name, element.label ?? '') >= offlineSettings.names.accepted ||
         nameScore(intent.name.replace(/ (?:page|list)$/i, ''), name) >= offlineSettings.names.accepted
       );
     case 'openRecord':

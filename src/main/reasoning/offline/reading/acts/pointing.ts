@@ -21,8 +21,11 @@ export function readPointing(act: Act, rest: Words, said: string): Read | undefi
 }
 
 function readPointed(act: Act, words: Words): Read {
-  const said = readTarget(words);
-  const { target, ...rest } = said;
+  const { target: said, ...rest } = readTarget(words);
+  const { role: noun, kind, ...own } = said;
+  // “Click her address”: what belongs to somebody is called by its noun.
+  const isPart = noun === 'record' && kind !== undefined && own.name === undefined && own.container?.role === 'record';
+  const target = isPart ? { ...own, name: kind } : said;
   if (act === 'click' && target.role === 'tab' && target.name !== undefined && !target.container)
     return read({ act: 'open', target }, rest);
   const isRow = target.role === 'row' && target.name !== undefined;

@@ -56,6 +56,7 @@ function withoutSearchPlace(words: Words): Words {
   const role = bare.end(words.vocabulary.roles)?.means;
   const isPlace =
     bare.has('collections', -1) ||
+    bare.end(bare.vocabulary.list('books'))?.before.length === 0 ||
     role === 'searchbox' ||
     role === 'page' ||
     role === 'list' ||
