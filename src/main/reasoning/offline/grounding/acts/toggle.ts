@@ -2,9 +2,11 @@ import type { Instruction } from '../../../../../shared/meaning/instruction.ts';
 import type { Target } from '../../../../../shared/meaning/target.ts';
 import type { StepRefinement } from '../../../../../shared/reasoning/acting.ts';
 import type { PageView } from '../../../../../shared/reasoning/reasoningContext.ts';
+import { concepts } from '../../language/concepts.ts';
 import { fold } from '../../language/text.ts';
+import { isThing } from '../../reading/vocabulary.ts';
 import { candidates, findThing, type Wish } from '../findThing.ts';
-import { saysAll } from '../nameFit.ts';
+import { saysAll, saysOneOf } from '../nameFit.ts';
 import { RECORD_ROLES } from '../records.ts';
 import { nothing, placeWords, satisfied, unclear } from '../refinements.ts';
 import { hasState, inReach, isField, isOn, sceneOf, type Thing } from '../scene.ts';
@@ -27,7 +29,8 @@ export function toggle(page: PageView, { act: deed, target = {}, quantity, ensur
     among: isSwitch,
   };
   if (quantity !== undefined && quantity !== 1) return turnAll(page, wish, on, quantity);
-  const found = findThing(page, wish);
+  const like = findThing(page, wish);
+  const found = like.kind === 'clear' && isAnotherOf(like.best.thing, name) ? { kind: 'absent' as const } : like;
   if (found.kind === 'clear') return turn(found.best.thing, on, found);
   if (found.kind === 'ambiguous') return unclear(page, found, '', name);
   const inRow =
@@ -43,7 +46,7 @@ export function toggle(page: PageView, { act: deed, target = {}, quantity, ensur
           inReach(sceneOf(page)),
         );
   if (inRow.length === 1 && inRow[0]) return turn(inRow[0].thing, on, inRow[0]);
-  if (found.blocked) return unclear(page, found, '', name);
+  if ('blocked' in found && found.blocked) return unclear(page, found, '', name);
   const radio = on
     ? findThing(page, {
         target: { role: 'radio', ...target },
@@ -75,6 +78,13 @@ export function toggle(page: PageView, { act: deed, target = {}, quantity, ensur
     name,
     inReach(sceneOf(page)).filter(({ node }) => isField(node)),
   );
+}
+
+/** Of a list “Milk” is not the “oat milk” that was named: an entry says all that tells it from others. */
+function isAnotherOf({ record, names, title = '', texts = '', node }: Thing, name: string): boolean {
+  if (!record) return false;
+  const said = [...names.map(({ text }) => text), title, texts, node.g ?? ''].join(' ');
+  return concepts(name).some((word) => !isThing(word) && /\p{L}{3}/u.test(word) && !saysOneOf(said, [word]));
 }
 
 /** “The row of Ann” is ticked by the box in it. */
