@@ -93,6 +93,7 @@ function expand(instruction: Instruction, progress: Progress, page: PageView | u
   }
   if (FILLING.has(act)) {
     progress.steps.push(...eachOf(instruction, page));
+    if (act === 'type' && page && isTypedInPlace(page)) progress.pending ??= { act: 'press', value: 'Enter' };
     const keeps = act === 'set' || instruction.ensure === true;
     if (keeps && !(page && progress.steps.length === 1 && savesNothing(page, intentsOf(progress.steps))))
       progress.pending ??= saveOf(progress.editing);
@@ -114,6 +115,17 @@ function expand(instruction: Instruction, progress: Progress, page: PageView | u
   flush(progress);
   progress.editing = act === 'change' ? target?.name : undefined;
   progress.steps.push(...otherSteps(instruction, progress, page));
+}
+
+/** Whether what has the keyboard is a field that stands in a row by itself, as cells have that are edited in place: Enter keeps it. */
+function isTypedInPlace(page: PageView): boolean {
+  const { things } = sceneOf(page);
+  const field = things.find(({ node }) => node.i === page.activeElement?.id);
+  return (
+    field?.record !== undefined &&
+    isTextField(field.node) &&
+    !things.some((one) => one !== field && one.record === field.record && one.role === 'button')
+  );
 }
 
 /** What gives something on a page a value. */

@@ -45,7 +45,7 @@ export function judgeStepCriterion(
   const own = input.actions.filter((action) => action.criterion === criterion.id);
   const acted = own.length > 0 ? byOwnActions(own, criterion, input) : byActionBefore(criterion, input);
   if (acted && acted.standing !== 'inconclusive') return acted;
-  const stored = server?.standing === 'met' && isStored(criterion, input.goal) ? server : undefined;
+  const stored = server?.standing === 'met' && isStored(criterion, input.goal, own.length > 0) ? server : undefined;
   const shown = judgeByPages(criterion, input, own.length > 0);
   if (shown.standing === 'met') return shown;
   if (stored) return stored;
@@ -86,9 +86,11 @@ function byActionBefore(criterion: Criterion, input: JudgeCompletionInput): Crit
   return findReversal(standing.cites, input) ?? standing;
 }
 
-function isStored(criterion: Criterion, goal: string): boolean {
+/** What nothing was done for is in what the server holds only where a save may have been needless. */
+function isStored(criterion: Criterion, goal: string, wasActedOn: boolean): boolean {
   const intent = intentOfStep(criterion, goal);
-  return intent !== undefined && STORED.has(intent.kind);
+  if (intent === undefined || !STORED.has(intent.kind)) return false;
+  return wasActedOn || intent.kind === 'submit' || intent.kind === 'confirm';
 }
 
 /**
