@@ -209,6 +209,8 @@ function reachesGoal(
   const end = instructionsOf(goal).findLast(({ ifNeeded }) => !ifNeeded);
   if (end && step?.instruction && isSameInstruction(end, step.instruction)) return true;
   if (!last || last.kind === intent.kind) return true;
+  // The key behind what is typed keeps it.
+  if (intent.kind === 'press' && intent.key === 'Enter' && last.kind === 'type') return true;
   return judgeStep(last, action, element, storedBy(goal, steps, last), evidence).proves;
 }
 

@@ -11,10 +11,11 @@ export function verbOf(words: Words): { verb: Verb; said: string; rest: Words } 
     const rest = words.slice(length);
     if (!phrase.after) return { verb: phrase.means.verb, said: phrase.means.said, rest };
     const particle = phrase.after[0] ?? '';
+    // “Take the tag off it”
+    const isOfIt = rest.end(words.vocabulary.list('pronouns'))?.before.length === rest.length - 1;
+    const last = rest.length - (isOfIt ? 2 : 1);
     const isEnd = (at: number) =>
-      phrase.means.verb === 'sort' ||
-      at === rest.length - 1 ||
-      rest.begin(words.vocabulary.relations, at + 1) !== undefined;
+      phrase.means.verb === 'sort' || at === last || rest.begin(words.vocabulary.relations, at + 1) !== undefined;
     const at = rest.list.findIndex(
       ({ kind, lower }, place) => place > 0 && kind === 'word' && lower === particle && isEnd(place),
     );
@@ -22,7 +23,7 @@ export function verbOf(words: Words): { verb: Verb; said: string; rest: Words } 
     // “Take the soap out of the cart”: what “out of” is said of is a place, and stays.
     const isPlaced =
       (phrase.after.length > 1 && rest.is(at + 1, ...phrase.after.slice(1))) || phrase.means.verb === 'sort';
-    const object = isPlaced ? rest : rest.omit(at);
+    const object = isPlaced ? rest : at === last ? rest.slice(0, at) : rest.omit(at);
     return { verb: phrase.means.verb, said: phrase.means.said, rest: object };
   }
   return undefined;
