@@ -132,6 +132,14 @@ it('refuses a question that names half a sentence instead of a column', () => {
   expect(problem).toContain('rate among those without a fee');
 });
 
+it('answers nobody’s question with what stands below a name in it', () => {
+  const skeleton = extractSkeleton('<h1>Water rota</h1><p>Take turns, and close the tap behind you.</p>');
+  const wiki = page('Water rota', [{ r: 'h', n: 'Water rota', l: 1 }], { skeleton });
+  const { steps, problem } = planTask('Who was the last one to change the water rota page?', wiki);
+  expect(steps.map(({ instruction }) => instruction?.act)).not.toContain('answer');
+  expect(problem).toBeDefined();
+});
+
 describe('a task of which a part is not understood', () => {
   const TASK = 'tick bees. frobnicate the gizmo';
 

@@ -9,14 +9,11 @@ import { groundInstruction } from '../grounding/groundInstruction.ts';
 import { fold } from '../language/text.ts';
 import type { ReadClause } from '../reading/readTask.ts';
 import { expandTask } from './expandTask.ts';
-import { garbledName } from './weighReading.ts';
+import { garbledName, muddledName } from './weighReading.ts';
 
 /*
  * Whether a clause makes sense as grammar has read it: its names are whole, its question can be asked, and the page has what it begins with.
  */
-
-/** Words that make sentences, and stand in no name of a column or list. */
-const CLAUSAL: ReadonlySet<string> = new Set(words.clausal);
 
 const LIGHT: ReadonlySet<string> = new Set(words.light);
 
@@ -120,26 +117,4 @@ function isMuddled({ target, value, act }: Instruction): boolean {
 /** Whether an instruction was read as one on a single control, and the page has nothing that fits it. */
 export function isMissing(instruction: Instruction, page: PageView): boolean {
   return ON_CONTROLS.has(instruction.act) && groundInstruction(instruction, page).kind === 'none';
-}
-
-/** A name in a question that is no name but half a sentence: what it asks for was not understood. */
-function muddledName({ fields, from }: Question): string | undefined {
-  const { thing, target, where, order } = from;
-  const names = [
-    ...fields,
-    thing,
-    target?.name,
-    target?.container?.name,
-    order?.field,
-    ...where.map(({ field }) => field),
-  ];
-  const place = where.find(({ value = '' }) => PLACING.has(fold(value).split(' ')[0] ?? ''))?.value;
-  if (place !== undefined) return place;
-  return names.find(
-    (name) =>
-      name !== undefined &&
-      fold(name)
-        .split(' ')
-        .some((word) => CLAUSAL.has(word)),
-  );
 }

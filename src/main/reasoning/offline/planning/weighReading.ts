@@ -1,4 +1,5 @@
 import type { Instruction } from '../../../../shared/meaning/instruction.ts';
+import type { Question } from '../../../../shared/meaning/question.ts';
 import type { StepRefinement } from '../../../../shared/reasoning/acting.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import pageWords from '../alignment/pageWords.json' with { type: 'json' };
@@ -55,7 +56,9 @@ export function costOf({ instructions, unread, aside = [] }: Reading, page: Page
 
 /** Whether words were left over, or one of its deeds is hardly what was meant. */
 export function isDoubtful({ instructions, unread }: Reading, page: PageView): boolean {
-  return unread.length > 0 || costs(instructions, page, false).some((one) => one > offlineSettings.reading.doubtful);
+  if (unread.length > 0 || instructions.some(({ question }) => question && muddledName(question) !== undefined))
+    return true;
+  return costs(instructions, page, false).some((one) => one > offlineSettings.reading.doubtful);
 }
 
 function costs(instructions: readonly Instruction[], page: PageView, isLater: boolean): readonly number[] {
@@ -151,4 +154,27 @@ function looseIn(text: string): number {
 
 function telling(words: string): readonly string[] {
   return wordsOf(words).filter((word) => !LIGHT.has(word));
+}
+
+/** Words that make sentences, and stand in no name of a column or list. */
+const CLAUSAL: ReadonlySet<string> = new Set(pageWords.clausal);
+
+/** A name in a question that is no name but half a sentence: what it asks for was not understood. */
+export function muddledName({ fields, from }: Question): string | undefined {
+  const { thing, target, where, order } = from;
+  const names = [
+    ...fields,
+    thing,
+    target?.name,
+    target?.container?.name,
+    order?.field,
+    ...where.map(({ field }) => field),
+  ];
+  const place = where.find(({ value = '' }) => PLACING.has(fold(value).split(' ')[0] ?? ''))?.value;
+  if (place !== undefined) return place;
+  // “… the last one to change the page”: what was to be done is no name either.
+  return names.find((name = '') => {
+    const words = fold(name).split(' ');
+    return words.some((word) => CLAUSAL.has(word)) || (words[0] === 'to' && words.length > 2);
+  });
 }
