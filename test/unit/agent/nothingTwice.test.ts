@@ -104,6 +104,17 @@ describe('nothing is sent twice', () => {
     expect(world.sent()).toBe(1);
   });
 
+  it('by a step that worked and led nowhere, unless the page was on its way', async () => {
+    const judged = (step_criterion: 'not-met' | 'on-the-way') =>
+      countingRun({ judge: [{ step_criterion }], readBack: [unknown] });
+    const nowhere = judged('not-met');
+    await nowhere.run();
+    expect(nowhere.sent()).toBe(1);
+    const onTheWay = judged('on-the-way');
+    await onTheWay.run();
+    expect(onTheWay.sent()).toBeGreaterThan(1);
+  });
+
   it('after a capture that failed, by the step being refined once more', async () => {
     const world = countingRun({ judge: [{ task_completed: true }], readBack: [unknown] }, [], [1]);
     const state = await world.run();

@@ -25,7 +25,7 @@ export function repeatedSend({ frames }: Pick<RunState, 'frames'>): Frame | unde
       earlier.startedAt !== undefined &&
       (mayHaveSent(earlier) || mayHaveArrived(earlier)) &&
       !wasNotKept(earlier, frames) &&
-      (isKnown(earlier, frames) ? isSentByNewPlan(proposed, earlier, frames) : doesAgain(proposed, earlier)),
+      (isKnown(earlier, frames) ? isSentOnceMore(proposed, earlier, frames) : doesAgain(proposed, earlier)),
   );
 }
 
@@ -94,10 +94,15 @@ function doesAgain(proposed: Frame, earlier: Frame): boolean {
   return isOfStep(proposed, earlier) && PRESSES.has(proposed.action.type) && PRESSES.has(earlier.action.type);
 }
 
-/** Another plan sends once more what the one before has sent, with nothing done in between that would make it another thing. */
-function isSentByNewPlan(proposed: Frame, earlier: Frame, frames: readonly Frame[]): boolean {
+/**
+ * Another plan sends once more what the one before has sent, or the same step what worked and led nowhere, with nothing done in between
+ * that would make it another thing.
+ */
+function isSentOnceMore(proposed: Frame, earlier: Frame, frames: readonly Frame[]): boolean {
   const worked = earlier.verdict?.success === true || earlier.found?.standing === 'done';
-  if (!worked || (proposed.planRevision ?? 0) === (earlier.planRevision ?? 0)) return false;
+  const isOfSamePlan = (proposed.planRevision ?? 0) === (earlier.planRevision ?? 0);
+  const ledNowhere = isOfStep(proposed, earlier) && earlier.verdict?.stepCriterion === 'not-met';
+  if (!worked || (isOfSamePlan && !ledNowhere)) return false;
   const between = frames.filter(({ index }) => index > earlier.index && index < proposed.index);
   return isSameDeed(proposed, earlier) && between.every(({ action }) => IDLE.has(action.type));
 }
