@@ -34,7 +34,9 @@ export function explain(text: string, page: PageView, told: readonly string[] = 
   if (content.some((at) => units[at] && isTurning(units[at]))) return { instructions: [], unread: [text] };
   const done: Deed[] = [];
   let left = content;
-  while (left.length > 0 && done.length < offlineSettings.following.mostDeeds) {
+  // “Can you block it?” says no more than the verb: all else was told.
+  const isTold = content.length === 0 && saying.told.length > 0 && saying.verb !== undefined;
+  while ((left.length > 0 || (isTold && done.length === 0)) && done.length < offlineSettings.following.mostDeeds) {
     const taken = new Set(done.map(({ offer }) => offer.thing.node.i));
     const ranked = offers
       .filter(({ thing }) => !taken.has(thing.node.i))
