@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { extractSkeleton } from '../../../src/main/browser/skeleton/extractSkeleton.ts';
 import { tellApart, withReferent } from '../../../src/main/reasoning/offline/following/account.ts';
 import { planTask } from '../../../src/main/reasoning/offline/planning/planTask.ts';
 import { readOnPage } from '../../../src/main/reasoning/offline/planning/readOnPage.ts';
@@ -88,6 +89,26 @@ describe('what was told says what “it” is', () => {
       expect.stringContaining('No, Priya Nair'),
       expect.stringContaining('Save the changes'),
     ]);
+  });
+
+  it('where the request says no more than the verb, and what was told no more than when, or what shall be possible', () => {
+    const rows = ['Boat-House', 'Boat-Ramp'];
+    const html = rows.map(
+      (n, at) => `<tr><td>${n}</td><td><button cs-id="${at + 1}" cs-role="button">Lock</button></td></tr>`,
+    );
+    const doors = page(
+      'Doors',
+      rows.map(() => ({ r: 'btn', n: 'Lock' })),
+      {
+        skeleton: extractSkeleton(`<title>Doors</title><table>${html.join('')}</table>`),
+      },
+    );
+    const locked = (task: string) => planned(task, doors)[0];
+    expect(locked('Guests should not be able to enter the Boat House, can you lock it?')).toContain('Boat-House');
+    expect(locked('Nobody goes to the boat house before Christmas, can you lock it?')).toContain('Boat-House');
+    // A third one that is not there, and somebody who is not.
+    expect(planned('Guests should not be able to enter the Boat Shed, can you lock it?', doors)).toEqual([]);
+    expect(planned('Guests of Tom should not be able to enter the boat house, can you lock it?', doors)).toEqual([]);
   });
 
   it('by its number or its name in quotation marks, if there is one', () => {

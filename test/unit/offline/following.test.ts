@@ -56,12 +56,28 @@ const ALBUMS = page('Albums', [
   { r: 'clk', n: 'Garden', role: 'clickable' },
 ]);
 
+const RATED = page('Kettle Talk', [
+  { r: 'clk', n: 'Talks', role: 'clickable' },
+  { r: 'h', n: 'Kettle Talk' },
+  ...[1, 2, 3, 4, 5].map((at) => ({ r: 'clk' as const, n: '★', role: 'clickable', d: `star ${at} of 5` })),
+]);
+
 const explained = (text: string, on: Parameters<typeof explain>[1]) =>
   explain(text, on).instructions.map((one) => instructionText(one));
 const texts = ({ steps }: ReturnType<typeof planTask>) =>
   steps.flatMap(({ instruction }) => (instruction ? [instructionText(instruction)] : []));
 
 describe('a clause is read by what explains all of its words', () => {
+  it('with the stars of the page counted, where only it has any; the noun before its name says what it is', () => {
+    const fourth = [{ act: 'click', target: { role: 'star', ordinal: 4 } }];
+    expect(explain('give the talk Kettle Talk four stars', RATED)).toEqual({ instructions: fourth, unread: [] });
+    expect(explain('give Boat Talk four stars', RATED).unread).not.toEqual([]);
+    const list = page('Talks', [...RATED.tree.slice(2), ...RATED.tree.slice(2)]);
+    expect(
+      explained('give it four stars', { ...list, tree: list.tree.map((one, at) => ({ ...one, i: `${at}` })) }),
+    ).toEqual([]);
+  });
+
   it.each([
     ['choose Critical as the priority', ISSUE, ['“Critical”']],
     ['add the label backend', ISSUE, ['“backend” in “Add label”', 'Enter']],

@@ -99,6 +99,25 @@ describe('a task that this page says nothing of', () => {
     expect(looked(list('<input type="checkbox">'), [], task)).toMatchObject({ kind: 'none' });
   });
 
+  it('is looked for along a menu that is the only row with links of the table that frames the page', () => {
+    const row = (names: readonly string[], from: number) =>
+      `<tr><td>${names.map((name, at) => `<div><a cs-id="${from + at}" cs-role="link" cs-name="${name}">${name}</a></div>`).join('')}</td><td>Welcome back</td></tr>`;
+    const framed = (...rows: readonly (readonly string[])[]): PageView => {
+      const view = site('Pump', rows.flat());
+      const html = `<title>Pump</title><table><tr><td colspan=2>Pump 4</td></tr>${rows.map((names, at) => row(names, 1 + at * 3)).join('')}</table>`;
+      const skeleton = extractSkeleton(html);
+      const elements = Object.entries(skeleton.elements).map(([id, one]) => [
+        id,
+        { ...one, ...view.skeleton.elements[id] },
+      ]);
+      return { ...view, skeleton: { ...skeleton, elements: Object.fromEntries(elements) } };
+    };
+    const task = 'What pressure does the boiler have?';
+    expect(looked(framed(['Overview', 'Valves', 'Gauges']), [], task)).toBe('click("1")');
+    // In a table of records each row has its own links.
+    expect(looked(framed(['North', 'Map', 'Log'], ['South', 'Map', 'Log']), [], task)).toMatchObject({ kind: 'none' });
+  });
+
   it('goes on with a form for its deed only in what was opened, and where no text could be sent', () => {
     const task = 'forward the letter of Berta to Leo';
     const mail = page('Mail', [

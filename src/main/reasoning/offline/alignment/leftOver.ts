@@ -43,11 +43,13 @@ export function claimKnown(
 }
 
 /** “The book The Italian Kitchen” on the page that is headed so: the noun before a name says of what sort it is. */
-function isKindOfKnown(units: readonly Unit[], at: number, known: readonly string[]): boolean {
+export function isKindOfKnown(units: readonly Unit[], at: number, known: readonly string[]): boolean {
   const [unit, next, second] = [units[at], units[at + 1], units[at + 2]];
   const name = next && /^the$/i.test(next.said) ? second : next;
   return (
     unit?.sort === 'word' &&
+    // “Boat Talk” is another name than “Kettle Talk”.
+    !(unit.isCapital && at > 0) &&
     isNoDeed(units, at) &&
     !isAmong('questions', units[at - 1]?.said) &&
     name?.part === unit.part &&

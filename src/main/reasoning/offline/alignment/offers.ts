@@ -129,11 +129,14 @@ function dayWords({ node }: Thing): readonly string[] {
   return wordsOf(isoDate(node.n) === undefined ? dateLabel(node.n) : (node.near ?? node.d ?? node.h?.n ?? 'date'));
 }
 
-/** “★★★☆☆”, one by one: which step of the scale of its record this is, where the record has no other. */
+/** “★★★☆☆”, one by one: which step of the scale of its record, or of the page where only that has one, this is. */
 function stepOf({ record, node }: Thing, things: readonly Thing[]): string | undefined {
-  if (!record || !STAR.test(node.n.trim())) return undefined;
+  if (!STAR.test(node.n.trim())) return undefined;
   const scale = things.filter((one) => one.record === record && STAR.test(one.node.n.trim()));
-  return scale.length >= 3 && scale.length <= 10 ? String(scale.findIndex((one) => one.node === node) + 1) : undefined;
+  const step = scale.findIndex((one) => one.node === node) + 1;
+  // Two rows of five are no scale of ten.
+  if (!record && node.d !== `star ${step} of ${scale.length}`) return undefined;
+  return scale.length >= 3 && scale.length <= 10 ? String(step) : undefined;
 }
 
 /** “19:00” is in the evening. */

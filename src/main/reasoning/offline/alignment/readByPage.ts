@@ -183,14 +183,7 @@ export function instructionsOf(slots: Slots, isHeld: boolean): readonly Instruct
       .map(({ offer, value }): Instruction => {
         const target = targetOf(offer);
         const ensure = keeps && target.container === undefined ? { ensure: true as const } : {};
-        if (offer.does === 'pick')
-          return {
-            act: 'click',
-            target: {
-              ...target,
-              ...(offer.ordinal !== undefined && { name: undefined, role: 'button', ordinal: offer.ordinal }),
-            },
-          };
+        if (offer.does === 'pick') return { act: 'click', target };
         if (offer.does === 'switch') return { act: value === 'off' ? 'turn-off' : 'turn-on', target, ...ensure };
         const isChosen = offer.does === 'choose' || offer.thing.node.r === 'sel';
         return { act: isChosen ? 'choose' : 'enter', target, value, ...ensure };
@@ -216,12 +209,12 @@ function inOrder(presses: readonly Offer[]): readonly Offer[] {
     : presses;
 }
 
-/** How an instruction tells an offer: by its name, and the record that it stands in. */
-export function targetOf({ thing }: Pick<Offer, 'thing'>): Target {
+/** How an instruction tells an offer: by its name, or its place in a row of stars, and the record that it stands in. */
+export function targetOf({ thing, ordinal }: Pick<Offer, 'thing' | 'ordinal'>): Target {
   const name = nameOf(thing);
   const title = recordName(thing);
   return {
-    name,
+    ...(ordinal === undefined ? { name } : { role: thing.record ? 'button' : 'star', ordinal }),
     ...(title !== undefined &&
       title !== name &&
       !fold(name).includes(fold(title)) && { container: { role: 'record', name: title, relation: 'in' as const } }),

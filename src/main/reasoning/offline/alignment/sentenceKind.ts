@@ -14,6 +14,8 @@ export function wishes(own: readonly Unit[]): boolean {
     const [before, next, second] = [own[at - 1], own[at + 1]?.said, own[at + 2]?.said];
     if (isAmong('modals', said)) {
       // “I can swim”, “we would come again” and “he should see it” ask for nothing; “could you” and “it should be” do.
+      // “He should not be able to go online, block him”: what shall be possible is told, and how is asked for.
+      if (own.slice(at + 1, at + 4).some((one) => one.said === 'able')) return false;
       if (isAmong('perceiving', next) && before !== undefined && before.said !== 'you') return false;
       return before === undefined || !isAmong('ownSelf', before.said) || next === 'you' || isAmong('liking', next);
     }

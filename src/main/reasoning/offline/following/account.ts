@@ -87,7 +87,14 @@ export function isAboutTold(instructions: readonly Instruction[], { request, tol
   const isShown = (unit: Unit) => isSaid(unit) || showsName(page, unit.text);
   const isReferring = unitsOf(request, new Date()).some(({ said: one }) => isAmong('pronouns', one));
   // Whoever was spoken of by name is not left out: “Tom Whitaker has a new number. Put it in the address book.”
-  const names = units.filter((unit, at) => unit.sort === 'word' && unit.isCapital && (at > 0 || units[1]?.isCapital));
+  // “Before Easter” says when, and is nobody.
+  const names = units.filter(
+    (unit, at) =>
+      unit.sort === 'word' &&
+      unit.isCapital &&
+      (at > 0 || units[1]?.isCapital) &&
+      !isAmong('timing', units[at - 1]?.said),
+  );
   return (
     units.every((unit) => unit.sort === 'word' || isSaid(unit)) &&
     (!isReferring || units.some(isSaid)) &&

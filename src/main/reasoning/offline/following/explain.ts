@@ -1,5 +1,6 @@
 import type { Instruction } from '../../../../shared/meaning/instruction.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
+import { isKindOfKnown } from '../alignment/leftOver.ts';
 import { type Offer, offersOf, senderOf } from '../alignment/offers.ts';
 import { isAmong } from '../alignment/pageWords.ts';
 import { targetOf } from '../alignment/readByPage.ts';
@@ -33,8 +34,10 @@ export function explain(text: string, page: PageView, told: readonly string[] = 
   const offers = offersOf(page);
   if (content.some((at) => units[at] && isTurning(units[at]))) return { instructions: [], unread: [text] };
   const done: Deed[] = [];
-  let left = content;
-  while (left.length > 0 && done.length < offlineSettings.following.mostDeeds) {
+  let left = content.filter((at) => !isKindOfKnown(units, at, known));
+  // “Can you block it?” says no more than the verb: all else was told.
+  const isTold = content.length === 0 && saying.told.length > 0 && saying.verb !== undefined;
+  while ((left.length > 0 || (isTold && done.length === 0)) && done.length < offlineSettings.following.mostDeeds) {
     const taken = new Set(done.map(({ offer }) => offer.thing.node.i));
     const ranked = offers
       .filter(({ thing }) => !taken.has(thing.node.i))

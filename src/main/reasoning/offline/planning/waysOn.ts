@@ -42,7 +42,8 @@ export function nextWay(task: string, page: PageView, tried: readonly PastAction
   const isSoon = ({ from }: Unit) => from < soon;
   const isAsked = tellIn(task, new Date(0)) !== undefined;
   const isMaking = units.some(({ word }) => word === 'create' || isAmong('commits', word));
-  const ways = inReach(sceneOf(page))
+  const things = inReach(sceneOf(page));
+  const ways = things
     .filter(
       (thing) =>
         (leadsOn(thing, page) ||
@@ -72,14 +73,18 @@ export function nextWay(task: string, page: PageView, tried: readonly PastAction
         one.thing.at - other.thing.at,
     );
   const isSetting = setsOnly(task);
-  // A menu that is drawn as a table has rows of one link each.
   return ways.find(
     ({ said, thing }) =>
       said > 0 ||
       // What takes clicks and says nothing of it may mark or change something.
-      (thing.role !== 'clickable' &&
-        (isSetting ? isBesideOpen(thing, page) : (thing.record?.elements.length ?? 0) <= 1)),
+      (thing.role !== 'clickable' && (isSetting ? isBesideOpen(thing, page) : !isAmongRecords(thing, things))),
   );
+}
+
+/** In a record like others. A menu that is drawn as a table has rows of one link each; one in the frame of a page is its only row with any. */
+function isAmongRecords({ record }: Thing, things: readonly Thing[]): boolean {
+  if (!record || record.elements.length <= 1) return false;
+  return things.some((one) => one.record !== record && one.record?.list === record.list);
 }
 
 /** One of several parts of which one is open: a tab, a fold, or a link in a row of links of which one is marked as the place where one is. */

@@ -29,7 +29,9 @@ export function readMoving(rest: Words): Read | undefined {
   const place = inGrid ?? ordinal ?? beside ?? places.at(-1);
   if (!place || place.after.length === 0) return undefined;
   const from = place.before.find(place.before.vocabulary.list('fromWords'), 1);
-  const { target, ...more } = readTarget(from ? from.before : place.before, 'record');
+  // “Drag it by its handle” says how.
+  const moved = from ? from.before : place.before;
+  const { target, ...more } = readTarget(moved.end(moved.vocabulary.list('byHandle'))?.before ?? moved, 'record');
   const to = readTarget(place.after).target;
   const {
     container: _,
