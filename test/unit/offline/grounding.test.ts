@@ -60,6 +60,12 @@ const COLUMNS = page('Board', [
   { i: '8', r: 'h', n: 'Done 1', l: 2 },
   { i: '9', r: 'clk', n: 'Pay', c: 'sure', s: ['draggable'] },
 ]);
+const LANES = page('Board', [
+  { i: '1', r: 'clk', n: 'To do 1 Write', c: 'sure' },
+  { i: '2', r: 'clk', n: 'Write', c: 'sure', s: ['draggable'] },
+  { i: '3', r: 'clk', n: 'Review 1 Call', c: 'sure' },
+  { i: '4', r: 'clk', n: 'Call', c: 'sure', s: ['draggable'] },
+]);
 const UNTIED = page('New page', [
   { i: '1', r: 'inp', n: '', h: { n: 'Title:', by: 'text beside it' } },
   { i: '2', r: 'inp', n: '', h: { n: 'Text:', by: 'text beside it' } },
@@ -74,6 +80,8 @@ describe('a step becomes one action on the page', () => {
   it.each<[string, PageView, string, string]>([
     ['a card under the heading of a column', CARDS, 'Move “Call” into “Done”', 'drag("4", "6")'],
     ['a card to a column that takes what is dropped on it', COLUMNS, 'Move “Write” into “Review”', 'drag("3", "4")'],
+    ['a card to a column whose heading is no more than a text', LANES, 'Move “Write” into “Review”', 'drag("2", "3")'],
+    ['what stands next to a text of its row', CUSTOMERS, 'Click “Remove” next to “555-0111”', 'click("22")'],
     [
       'a title beside its field, as the name',
       UNTIED,

@@ -1,4 +1,5 @@
 import type { Instruction } from '../../../../../shared/meaning/instruction.ts';
+import { readCore } from '../targets/readNoun.ts';
 import { readTarget } from '../targets/readTarget.ts';
 import type { Words } from '../words.ts';
 import { readChanging } from './changing.ts';
@@ -29,7 +30,9 @@ export function readMoving(rest: Words): Read | undefined {
   const place = inGrid ?? ordinal ?? beside ?? places.at(-1);
   if (!place || place.after.length === 0) return undefined;
   const from = place.before.find(place.before.vocabulary.list('fromWords'), 1);
-  const { target, ...more } = readTarget(from ? from.before : place.before, 'record');
+  const told = readTarget(from ? from.before : place.before, 'record');
+  // Where it is moved from is said: “of VAT” in “Fix rounding of VAT from Doing” is then a part of its name.
+  const { target, ...more } = from && told.target.container ? readCore(from.before, 'record') : told;
   const to = readTarget(place.after).target;
   const {
     container: _,
