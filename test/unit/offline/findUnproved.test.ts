@@ -57,6 +57,28 @@ describe('a button that sends a name with a password', () => {
   });
 });
 
+describe('a button that stores what was chosen', () => {
+  const stored = (...things: Parameters<typeof question>[0]['seen']) =>
+    judgeAction(
+      question({
+        goal: 'Choose “Morning” in the “Shift” list, and click “Store plan”',
+        step: 'Click “Store plan”',
+        action: 'click("7")',
+        element: on('button', 'Store plan'),
+        seen: [seen.traffic('POST /plan (200)'), ...things],
+      }),
+    ).task_completed;
+
+  it('is done when the page says it of the very thing that the button stores', () => {
+    expect(stored(seen.appeared('text', 'Plan stored (3 people).'))).toBe(true);
+  });
+
+  it('is not done when something else is said to be stored, or that the thing is not', () => {
+    expect(stored(seen.appeared('text', 'Three people are stored.'))).toBe(false);
+    expect(stored(seen.appeared('text', 'The plan was not stored.'))).toBe(false);
+  });
+});
+
 describe('the last button of a form of several pages', () => {
   const ORDER =
     'Enter “Ann Lee” in the “name” field, click Next, choose White, click Review and then click Place order';
