@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { readEvidence } from '../../../src/main/reasoning/offline/judging/evidence.ts';
 import { judgeAction } from '../../../src/main/reasoning/offline/judging/judgeAction.ts';
+import { judgeChoice } from '../../../src/main/reasoning/offline/judging/steps/judgeField.ts';
 import { on } from '../acted.ts';
 import { question, seen } from './observations.ts';
 
@@ -54,6 +56,47 @@ describe('a button that sends a name with a password', () => {
     expect(sent(seen.appeared('text', 'Thanks, keneth.'), seen.appeared('textbox', 'Code'))).toBe(false);
     expect(sent(seen.appeared('text', 'The password of keneth is wrong.'))).toBe(false);
     expect(sent(seen.appeared('text', 'keneth'))).toBe(false);
+  });
+});
+
+describe('an entry that a field suggested', () => {
+  const chosen = (holds: string) => {
+    const { observations } = question({
+      goal: 'Choose “San Juan del Sur”',
+      action: 'click("7")',
+      seen: [seen.changed('textbox', 'Town', 'value', 'San', holds)],
+    });
+    return judgeChoice('San Juan del Sur', readEvidence(observations)).outcome;
+  };
+
+  it('is chosen once the field holds it, with what the entry says behind it', () => {
+    expect(chosen('San Juan del Sur (SJS)')).toBe('worked');
+  });
+
+  it('is not chosen where the field holds another', () => {
+    expect(chosen('San Juan (SJU)')).toBe('inconclusive');
+  });
+});
+
+describe('a button that stores what was chosen', () => {
+  const stored = (...things: Parameters<typeof question>[0]['seen']) =>
+    judgeAction(
+      question({
+        goal: 'Choose “Morning” in the “Shift” list, and click “Store plan”',
+        step: 'Click “Store plan”',
+        action: 'click("7")',
+        element: on('button', 'Store plan'),
+        seen: [seen.traffic('POST /plan (200)'), ...things],
+      }),
+    ).task_completed;
+
+  it('is done when the page says it of the very thing that the button stores', () => {
+    expect(stored(seen.appeared('text', 'Plan stored (3 people).'))).toBe(true);
+  });
+
+  it('is not done when something else is said to be stored, or that the thing is not', () => {
+    expect(stored(seen.appeared('text', 'Three people are stored.'))).toBe(false);
+    expect(stored(seen.appeared('text', 'The plan was not stored.'))).toBe(false);
   });
 });
 

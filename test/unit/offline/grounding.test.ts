@@ -60,6 +60,18 @@ const COLUMNS = page('Board', [
   { i: '8', r: 'h', n: 'Done 1', l: 2 },
   { i: '9', r: 'clk', n: 'Pay', c: 'sure', s: ['draggable'] },
 ]);
+const LANES = page('Board', [
+  { i: '1', r: 'clk', n: 'To do 1 Write', c: 'sure' },
+  { i: '2', r: 'clk', n: 'Write', c: 'sure', s: ['draggable'] },
+  { i: '3', r: 'clk', n: 'Review 1 Call', c: 'sure' },
+  { i: '4', r: 'clk', n: 'Call', c: 'sure', s: ['draggable'] },
+]);
+const BOXES = page('Trip', [
+  { i: '1', r: 'clk', n: 'Going to', c: 'sure', xy: [200, 100] },
+  { i: '2', r: 'inp', n: 'Any town', xy: [200, 110] },
+  { i: '3', r: 'clk', n: 'Owner ⚙', c: 'sure', xy: [600, 100] },
+  { i: '4', r: 'inp', n: 'Find a page', xy: [200, 700] },
+]);
 const UNTIED = page('New page', [
   { i: '1', r: 'inp', n: '', h: { n: 'Title:', by: 'text beside it' } },
   { i: '2', r: 'inp', n: '', h: { n: 'Text:', by: 'text beside it' } },
@@ -74,6 +86,10 @@ describe('a step becomes one action on the page', () => {
   it.each<[string, PageView, string, string]>([
     ['a card under the heading of a column', CARDS, 'Move “Call” into “Done”', 'drag("4", "6")'],
     ['a card to a column that takes what is dropped on it', COLUMNS, 'Move “Write” into “Review”', 'drag("3", "4")'],
+    ['the field in a box with its label', BOXES, 'Enter “Lyon” in the “Going to” field', 'setValue("2", "Lyon")'],
+    ['a value in what a box opens', BOXES, 'Set “owner” to “Ada Bell”', 'select("3", "Ada Bell")'],
+    ['a card to a column whose heading is no more than a text', LANES, 'Move “Write” into “Review”', 'drag("2", "3")'],
+    ['what stands next to a text of its row', CUSTOMERS, 'Click “Remove” next to “555-0111”', 'click("22")'],
     [
       'a title beside its field, as the name',
       UNTIED,

@@ -80,6 +80,13 @@ export const seen = {
       before,
       after,
     }),
+  recordChanged: (name: string, from: string, to: string): Sighting => ({
+    kind: 'record-changed',
+    changed: true,
+    from,
+    to,
+    element: { key: 'r', role: 'row', name, cells: [{ column: '', text: to }] },
+  }),
   /** The line about a request that failed. */
   request: (line: string) => first(networkSightings([requestOf(line)])),
   /** The line about all requests. */

@@ -141,6 +141,22 @@ export const EDITING: readonly Case[] = [
     'completed',
   ],
   [
+    'a table that lays out the page says so behind its heading',
+    edit([seen.recordChanged('Menu Network', 'Network', 'Network Your changes have been saved.')], {
+      goal: 'Open Network, enter “9” in the “Port” field and press Apply',
+      step: 'Save the changes',
+    }),
+    'completed',
+  ],
+  [
+    'a record says less than a sentence more',
+    edit([seen.recordChanged('Menu Network', 'Network', 'Network saved')], {
+      goal: 'Open Network, enter “9” in the “Port” field and press Apply',
+      step: 'Save the changes',
+    }),
+    'inconclusive',
+  ],
+  [
     'saving is clicked by its name',
     edit([seen.message('Changes saved')], { goal: 'Click Save', step: 'Click “Save”', element: on('button', 'Save') }),
     'completed',

@@ -157,6 +157,9 @@ function beside(
   const anchor =
     reference?.thing.node ??
     scene.page.tree.find(({ n }) => place.name !== undefined && nameFit(place.name, n) >= weights.accepted);
+  // A text that is no element stands in the record of what it is next to.
+  if (!anchor && relation === 'next-to')
+    return within(scene, { ...target, container: { ...place, relation: 'in' } }, things, roles);
   if (!anchor)
     return things.filter(
       (thing) =>

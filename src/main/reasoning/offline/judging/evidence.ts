@@ -165,7 +165,10 @@ function partsOf(one: Observation): readonly Observation[] {
       return element ? cellsOf(one, 'element-disappeared', element) : [];
     case 'record-changed':
       return element
-        ? [{ ...one, kind: 'element-changed', property: 'text', element: cellOf(element, one.to ?? '') }]
+        ? [
+            { ...one, kind: 'element-changed', property: 'text', element: cellOf(element, one.to ?? '') },
+            ...addedSentence(one),
+          ]
         : [];
     case 'record-moved':
       return element ? [{ ...one, kind: 'element-changed', element: cellOf(element, element.name) }] : [];
@@ -189,6 +192,18 @@ function partsOf(one: Observation): readonly Observation[] {
     default:
       return [one];
   }
+}
+
+/** Three words that end as a sentence does. */
+const SENTENCE = /^\S+(?: \S+){2,}[.!]$/;
+
+/** What a cell says behind all that it said before is a text of its own: tables also lay pages out. */
+function addedSentence(one: Observation): readonly Observation[] {
+  const { element, from = '', to = '' } = one;
+  const added = to.startsWith(`${from} `) ? to.slice(from.length).trim() : '';
+  return element && from !== '' && SENTENCE.test(added)
+    ? [{ ...one, kind: 'element-appeared', element: { key: element.key, role: 'text', name: added } }]
+    : [];
 }
 
 /** One part for each text and each control; what has no text is told by its name. */

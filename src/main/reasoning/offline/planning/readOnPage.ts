@@ -8,7 +8,8 @@ import { wordsOf } from '../alignment/units.ts';
 import { answerQuestion } from '../answering/answerQuestion.ts';
 import { isAboutTold, tellApart, withReferent } from '../following/account.ts';
 import { explain } from '../following/explain.ts';
-import { inReach, isOn, sceneOf, type Thing } from '../grounding/scene.ts';
+import { findThing } from '../grounding/findThing.ts';
+import { hasState, inReach, isOn, sceneOf, type Thing } from '../grounding/scene.ts';
 import { fold } from '../language/text.ts';
 import { withoutConstraints } from '../reading/constraints.ts';
 import { type ReadClause, readTask } from '../reading/readTask.ts';
@@ -34,6 +35,35 @@ export interface TaskOnPage {
  * says all of it.
  */
 export function readOnPage(task: string, page: PageView): TaskOnPage {
+  const reading = readAsSaid(task, page);
+  const { instructions, clear } = reading;
+  return { ...reading, instructions: inOpened(instructions, page), clear: inOpened(clear, page) };
+}
+
+/**
+ * “Bedroom: turn on the lamp”: what is done behind the opening of a part of the page is done in it, where the page shows something
+ * else already that is called so.
+ */
+function inOpened(instructions: readonly Instruction[], page: PageView): readonly Instruction[] {
+  const things = inReach(sceneOf(page));
+  const roles = [...new Set(things.map(({ role }) => role))];
+  let opened: string | undefined;
+  return instructions.map((one) => {
+    const { act, target } = one;
+    const { name, container } = target ?? {};
+    if (act === 'click' || act === 'open') {
+      const isFolded = ({ node }: Thing) => hasState(node, 'collapsed') && fold(node.n) === fold(name ?? '');
+      opened = container ? undefined : things.find(isFolded)?.node.n;
+    }
+    if (opened === undefined || name === undefined || !FILLING.has(act) || act === 'click') return one;
+    if (container && (container.relation !== 'in' || container.name === undefined)) return one;
+    if (findThing(page, { target: { ...target }, roles }).kind === 'absent') return one;
+    const called = container ? `${container.name} ${name}` : name;
+    return { ...one, target: { ...target, name: called, container: { name: opened, relation: 'in' as const } } };
+  });
+}
+
+function readAsSaid(task: string, page: PageView): TaskOnPage {
   const said = withShownValues(task, page);
   const { text, isHeld, isOnly, constraints } = withoutConstraints(said);
   const read = constraints.length === 0 ? undefined : readTask(said);

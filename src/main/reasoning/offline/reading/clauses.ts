@@ -259,6 +259,7 @@ export function beginsClause(rest: Words, before: Words): boolean {
       endsWithName(before) &&
       !isEnd &&
       !isDetermined &&
+      !(own.rest.is(0, 'with') && own.rest.at(1)?.kind === 'quote') &&
       next?.kind === 'word' &&
       /^\p{Ll}/u.test(next.text)
     )

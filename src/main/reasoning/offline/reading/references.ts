@@ -21,11 +21,15 @@ export function resolveReferences<
   let isSelected = false;
   /** Something was looked for just before: “click the bin to delete it” is then the one in what was found. */
   let isFound = false;
+  /** What was turned on or off just before: “set its brightness” is then a field of it. */
+  let turned: string | undefined;
   return clauses.map(({ refers, ...clause }) => {
     const instructions = clause.instructions.map((one) => {
       const isMeant = refers === true || (isFound && refers === 'aim');
-      const resolved = resolve(one, spoken, isMeant, isSelected);
+      const resolved = (turned && isMeant && fieldOf(turned, one)) || resolve(one, spoken, isMeant, isSelected);
       isFound = resolved.act === 'search' || resolved.act === 'find';
+      const isTurned = resolved.act === 'turn-on' || resolved.act === 'turn-off';
+      turned = isTurned && resolved.quantity === undefined ? resolved.target?.name : undefined;
       isSelected = resolved.act === 'turn-on' && resolved.quantity !== undefined;
       spoken = { ...spoken, ...spokenOf(resolved) };
       return resolved;
@@ -75,6 +79,16 @@ function resolve(instruction: Instruction, spoken: Spoken, refers: boolean, isSe
   return {
     ...instruction,
     target: { ...own, ...(spoken.name !== undefined && { name: spoken.name }), ...(kind !== undefined && { kind }) },
+  };
+}
+
+function fieldOf(name: string, { act, target, fields = [] }: Instruction): Instruction | undefined {
+  const [field, ...others] = fields;
+  if (act !== 'change' || !field || others.length > 0 || !target || !isUnnamed(target) || target.kind) return undefined;
+  return {
+    act: 'set',
+    target: { role: 'field', name: field.field, container: { name, relation: 'in' } },
+    value: field.value,
   };
 }
 

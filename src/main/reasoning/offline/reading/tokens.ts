@@ -21,6 +21,8 @@ const CLOSING: Readonly<Record<string, string>> = {
   '„': '“',
 };
 const LETTER = /[\p{L}\p{N}]/u;
+/** What says something by itself: of a number, or as the name of a control that is drawn with it. */
+const SIGNS = '#+-%*$€£@×✕✖⋮⋯☰';
 
 /** Names of the months in languages that people write in, long and short, as the platform has them. */
 const MONTHS = [
@@ -95,7 +97,7 @@ export function tokensOf(text: string): readonly Token[] {
       const word = matchAt(WORD, text, at) ?? char;
       const bare = word.replace(/(?<!\.)\.+$/, '') || '.';
       const owned = /^(.+?)['’]s$/iu.exec(bare) ?? /^(what|who|where|how|that|there|when)s$/i.exec(bare);
-      if (bare.length === 1 && !LETTER.test(bare) && !'#+-%*$€£@'.includes(bare)) push('mark', bare, at, at + 1);
+      if (bare.length === 1 && !LETTER.test(bare) && !SIGNS.includes(bare)) push('mark', bare, at, at + 1);
       else if (owned?.[1]) {
         push('word', owned[1], at, at + owned[1].length);
         push('word', bare.slice(owned[1].length), at + owned[1].length, at + bare.length, "'s");

@@ -11,8 +11,8 @@ import { tokensOf } from '../../reading/tokens.ts';
 import { phraseAt, vocabularyOf } from '../../reading/vocabulary.ts';
 import { opensCalendar } from '../calendars.ts';
 import { type Candidate, type Finding, findThing, type Wish } from '../findThing.ts';
-import { nameFit } from '../nameFit.ts';
-import { placeWords, unclear } from '../refinements.ts';
+import { deedIn, nameFit } from '../nameFit.ts';
+import { act, placeWords, unclear } from '../refinements.ts';
 import { hasState, inReach, isField, isSearchField, isTextField, reachable, sceneOf, type Thing } from '../scene.ts';
 import vocabulary from '../vocabulary.json' with { type: 'json' };
 import weights from '../weights.json' with { type: 'json' };
@@ -56,7 +56,33 @@ export function giveField(
     return give(page, sole, value, { thing: sole, score: weights.nameless });
   if (found.kind !== 'clear' || !best)
     return unclear(page, found.kind === 'clear' ? { kind: 'absent' } : found, what, name, fields);
-  return pickDate(page, best.thing, value) ?? give(page, best.thing, value, twin ?? found);
+  const inner = fieldIn(page, best.thing);
+  if (inner) return give(page, inner, value, { thing: inner, score: best.score });
+  return (
+    pickDate(page, best.thing, value) ??
+    (deed === 'enter' ? undefined : fromOpened(best, value)) ??
+    give(page, best.thing, value, twin ?? found)
+  );
+}
+
+/** How far apart the middles of a box and of the field in it may be. */
+const BOX = { width: 250, height: 50 };
+
+/** The field to write into that a box made to be pressed has in it, right behind its label. */
+function fieldIn(page: PageView, { node, at }: Thing): Thing | undefined {
+  if (node.r !== 'clk') return undefined;
+  const next = writable(page).find((thing) => thing.at === at + 1 && isTextField(thing.node));
+  const [dx = Infinity, dy = Infinity] = [0, 1].map((axis) =>
+    Math.abs((next?.node.xy?.[axis] ?? Infinity) - (node.xy?.[axis] ?? 0)),
+  );
+  return dx <= BOX.width && dy <= BOX.height ? next : undefined;
+}
+
+/** A value for what is no field, goes by the name of one, and says no deed: chosen in what it opens, if that offers it. */
+function fromOpened({ thing, score }: Candidate, value: string): StepRefinement | undefined {
+  const { node } = thing;
+  if (node.r !== 'clk' || node.c === 'perhaps' || value === '' || deedIn(node.n) !== undefined) return undefined;
+  return act({ type: 'select', id: node.i, value }, `“${node.n}” may offer “${value}”.`, { thing, score });
 }
 
 /** Whether words may be what somebody calls a field that has no name of its own, rather than the rest of a sentence. */

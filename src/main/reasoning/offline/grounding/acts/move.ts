@@ -151,8 +151,10 @@ function columnCalled(scene: Scene, name: string | undefined, moved: Thing): Sem
   return inIt?.node ?? scene.page.tree.find(({ r, n }) => r === 'h' && isCalled(n));
 }
 
-/** The heading that a thing with others in it begins with: what stands before it in the page is above another. */
+/** The heading that a thing with others in it begins with, marked as one or not: what stands before it in the page is above another. */
 function headingIn({ page: { tree } }: Scene, { node }: Thing): string | undefined {
   const next = tree[tree.indexOf(node) + 1];
-  return node.r === 'clk' && next?.r === 'h' && next.n !== '' && node.n.startsWith(next.n) ? next.n : undefined;
+  if (node.r !== 'clk' || !next || next.n === '') return undefined;
+  if (next.r === 'h') return node.n.startsWith(next.n) ? next.n : undefined;
+  return hasState(next, DRAGGABLE) ? node.n.split(next.n, 2)[0]?.trim() || undefined : undefined;
 }

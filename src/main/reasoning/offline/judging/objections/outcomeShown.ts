@@ -129,14 +129,18 @@ function isLine({ element }: Observation): boolean {
  */
 function showsDeed(control: string, evidence: Evidence, { fills }: Stored): boolean {
   const sent = evidence.requests.flatMap((request) => request.sent ?? []).map(({ value }) => value);
-  const isTaken = fills.every(({ value }) => sent.some((one) => sameValue(value, one)));
-  if (fills.length > 0 && !(evidence.wasTaken && isTaken)) return false;
+  const unsent = fills.filter(({ value }) => !sent.some((one) => sameValue(value, one)));
+  if (fills.length > 0 && !(evidence.wasTaken && unsent.every(({ isChosen }) => isChosen))) return false;
   const done = doneBy(control);
+  // What was chosen is sent as a sign that nobody can read: then it has to be said of the very thing, “Roster stored” after “Store roster”.
+  const things = unsent.length > 0 ? fold(control).split(' ').slice(1) : [];
+  if (unsent.length > 0 && things.length === 0) return false;
   const said = evidence.messages.filter(({ reading }) => reading !== 'instruction' && reading !== 'error');
   const texts = [...said.map(({ text }) => text), ...newTexts(evidence).map(shownText)].filter(
     (text) => !isUnfinished(text),
   );
-  if (done && texts.some((text) => isSaid(fold(text), done))) return true;
+  const isOfIt = (text: string) => things.every((word) => text.split(' ').includes(word));
+  if (done && texts.some((text) => isSaid(fold(text), done) && isOfIt(fold(text)))) return true;
   return evidence.changed.some(({ element, to: after }) => element?.role === 'progressbar' && after === '100');
 }
 

@@ -87,6 +87,8 @@ export function judgeChoice(value: string, evidence: Evidence): Finding {
     (one) =>
       (SWITCHED.has(one.property ?? '') && one.to === 'true' && fits(value, nameOf(one))) ||
       (HELD.has(one.property ?? '') && fits(value, one.to ?? '')) ||
+      // A field that suggested it holds the whole entry: “Lyon (FR)”.
+      (one.property === 'value' && isFieldObservation(one) && isEntryOf(one.to ?? '', value)) ||
       (one.property === 'name' && fits(value, one.to ?? '')),
   );
   if (chosen) return proved(`“${value}” is chosen now.`, [chosen]);

@@ -9,6 +9,8 @@ import type { StepIntent, SubmitPurpose } from '../../planning/stepIntent.ts';
 export interface Fill {
   readonly field?: string | undefined;
   readonly value: string;
+  /** It is chosen from what is offered: a site is sent a sign for it, and not its words. */
+  readonly isChosen?: boolean;
 }
 
 /** What something that is stored is known to be about, by the steps of the goal. */
@@ -43,7 +45,13 @@ export function storedBy(goal: string, all: readonly StepIntent[], judged?: Step
     goal,
     fills: steps.flatMap((step) =>
       'value' in step && step.value.trim() !== ''
-        ? [{ value: step.value, field: 'field' in step ? step.field : undefined }]
+        ? [
+            {
+              value: step.value,
+              field: 'field' in step ? step.field : undefined,
+              ...(step.kind === 'choose' && { isChosen: true }),
+            },
+          ]
         : [],
     ),
     switches: steps.filter((step) => step.kind === 'toggle'),

@@ -1,4 +1,5 @@
 import type { Instruction } from '../../../../../shared/meaning/instruction.ts';
+import { readCore } from '../targets/readNoun.ts';
 import { readTarget } from '../targets/readTarget.ts';
 import type { Words } from '../words.ts';
 import { readChanging } from './changing.ts';
@@ -30,8 +31,11 @@ export function readMoving(rest: Words): Read | undefined {
   if (!place || place.after.length === 0) return undefined;
   const from = place.before.find(place.before.vocabulary.list('fromWords'), 1);
   // “Drag it by its handle” says how.
-  const moved = from ? from.before : place.before;
-  const { target, ...more } = readTarget(moved.end(moved.vocabulary.list('byHandle'))?.before ?? moved, 'record');
+  const said = from ? from.before : place.before;
+  const moved = said.end(said.vocabulary.list('byHandle'))?.before ?? said;
+  const told = readTarget(moved, 'record');
+  // Where it is moved from is said: “of VAT” in “Fix rounding of VAT from Doing” is then a part of its name.
+  const { target, ...more } = from && told.target.container ? readCore(moved, 'record') : told;
   const to = readTarget(place.after).target;
   const {
     container: _,

@@ -77,6 +77,8 @@ function readText(words: Words, wanted: Wanted): ReadTarget | undefined {
 function readNamed(words: Words, wanted: Wanted): ReadTarget | undefined {
   const place = words.find(words.vocabulary.list('naming'));
   if (!place || place.after.length === 0) return undefined;
+  // “The Reading lamp”: nothing is called so, it is the name.
+  if (place.before.begin(words.vocabulary.list('determiners'))?.length === place.at) return undefined;
   const isQuoted = place.after.at(0)?.kind === 'quote';
   const next = isQuoted
     ? undefined
