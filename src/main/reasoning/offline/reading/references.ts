@@ -23,10 +23,16 @@ export function resolveReferences<
   let isFound = false;
   /** What was turned on or off just before: “set its brightness” is then a field of it. */
   let turned: string | undefined;
+  /** What was to be found just before: “find the link and click it”. */
+  let found: Target | undefined;
   return clauses.map(({ refers, ...clause }) => {
     const instructions = clause.instructions.map((one) => {
       const isMeant = refers === true || (isFound && refers === 'aim');
-      const resolved = (turned && isMeant && fieldOf(turned, one)) || resolve(one, spoken, isMeant, isSelected);
+      const isIt = one.act === 'click' && isMeant && Object.keys(one.target ?? {}).length === 0;
+      const resolved =
+        (turned && isMeant && fieldOf(turned, one)) ||
+        (isIt && found ? { ...one, target: found } : resolve(one, spoken, isMeant, isSelected));
+      found = resolved.act === 'find' && resolved.target?.role !== 'record' ? resolved.target : undefined;
       isFound = resolved.act === 'search' || resolved.act === 'find';
       const isTurned = resolved.act === 'turn-on' || resolved.act === 'turn-off';
       turned = isTurned && resolved.quantity === undefined ? resolved.target?.name : undefined;

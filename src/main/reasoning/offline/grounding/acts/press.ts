@@ -51,6 +51,7 @@ export function press(page: PageView, { act: deed, target = {}, quantity }: Inst
           ? 'rightClick'
           : 'click';
   const name = target.name ?? '';
+  if (Object.keys(target).length === 0) return nothing('What is meant was not said.');
   if (target.role !== undefined && RECORD_ROLES.has(target.role)) return pressRecord(page, target, type);
   const found = findThing(page, { target, roles: PRESSED });
   if (quantity !== undefined && quantity !== 1)
