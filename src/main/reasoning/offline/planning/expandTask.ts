@@ -70,7 +70,7 @@ function ofItsKind(instruction: Instruction, page: PageView): Instruction {
 function inEach(instruction: Instruction, page: PageView): readonly Instruction[] {
   const { target } = instruction;
   const { container } = target ?? {};
-  const names = container?.name?.split(/,\s*(?:and\s+)?|\s+(?:and|&)\s+/) ?? [];
+  const names = container?.name?.replace(/\s+/g, ' ').split(/, (?:and )?| (?:and|&) /) ?? [];
   if (!container || names.length < 2 || showsName(page, container.name ?? '')) return [instruction];
   const texts = new Set(
     Object.values(page.skeleton.elements).flatMap(({ name, text = '' }) => [fold(name), fold(text)]),
