@@ -171,6 +171,13 @@ describe('what the server was found to hold', () => {
     expect(judged(confirmed, 'c3')).toMatchObject({ standing: 'met', cites: expect.arrayContaining(['r1']) });
   });
 
+  it('settles no step that nothing was done for', () => {
+    const confirmed = adding('new', ['Zoe Young']);
+    const further = { ...confirmed, steps: [...(confirmed.steps ?? []), 'Click “Slow”'] };
+    expect(judged(further, 'c3')).toMatchObject({ standing: 'met' });
+    expect(judged(further, 'c4')).not.toMatchObject({ standing: 'met' });
+  });
+
   it('does not do so where it shows nothing new', () => {
     const { pages: _, ...unseen } = adding('new', ['Zoe Young']);
     expect(judged(unseen, 'goal').standing).not.toBe('met');

@@ -20,6 +20,8 @@ interface Box extends Point {
 const MOVES = 12;
 /** How far into an element, from its edge, something is dropped that is to come before or after it. */
 const EDGE = 0.2;
+/** Pixels by which boxes of one kind may differ. */
+const ROUNDED = 2;
 
 /**
  * Picks an element up with the pointer and drops it on another: in its middle, or near the edge that comes first or last
@@ -80,7 +82,7 @@ function dropPoint(box: Box, start: Box, side: Drag['side']): Point {
 }
 
 function isAlike(one: Box, other: Box): boolean {
-  return Math.abs(one.width - other.width) < 2 && Math.abs(one.height - other.height) < 2;
+  return Math.abs(one.width - other.width) < ROUNDED && Math.abs(one.height - other.height) < ROUNDED;
 }
 
 /** A little past the middle, as the pointer comes: only then does one of its own kind make way in a grid. */

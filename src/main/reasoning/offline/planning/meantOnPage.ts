@@ -1,0 +1,128 @@
+import type { Instruction } from '../../../../shared/meaning/instruction.ts';
+import type { Target } from '../../../../shared/meaning/target.ts';
+import type { SemanticNode } from '../../../../shared/page/semanticTree.ts';
+import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
+import { dateOrder, isoDate } from '../../../../shared/values/readDate.ts';
+import { isSameDeed } from '../alignment/offers.ts';
+import { PRESSED } from '../grounding/acts/press.ts';
+import { candidates, findThing } from '../grounding/findThing.ts';
+import { groundInstruction } from '../grounding/groundInstruction.ts';
+import { inReach, reachable, sceneOf, showsName } from '../grounding/scene.ts';
+import { nameScore } from '../language/nameScore.ts';
+import { fold, singular } from '../language/text.ts';
+
+/** What an instruction means by the things of the page at hand: which sort of record, which of its rows, which day. One or several. */
+export function meantOn(instruction: Instruction, page: PageView): readonly Instruction[] {
+  return inEach(withDayMeant(ofItsKind(instruction, page), page), page);
+}
+
+/** On a page of invoices, “the invoice of Baker Ltd” is the record “Baker Ltd”, and nothing within it. */
+function ofItsKind(instruction: Instruction, page: PageView): Instruction {
+  const { kind = '', name = kind, role, container } = instruction.target ?? {};
+  const isOf = role === 'record' && container?.role === 'record' && container.relation === 'in';
+  if (!isOf || container.name === undefined || !/^\p{Ll}+$/u.test(name)) return instruction;
+  const headings = [page.title, ...page.tree.flatMap(({ r, n }) => (r === 'h' ? [n] : []))];
+  const isKind = headings.some((heading) => fold(heading).split(' ').map(singular).includes(singular(name)));
+  return isKind ? { ...instruction, target: { role: 'record', kind: name, name: container.name } } : instruction;
+}
+
+/**
+ * “The rows of Ivo Brandt and Salome Okafor”: one after the other, where the page has one that is called so, and nothing that is called by
+ * both. Others may stand on the next page of a list.
+ */
+function inEach(instruction: Instruction, page: PageView): readonly Instruction[] {
+  const { target } = instruction;
+  const { container } = target ?? {};
+  const names = container?.name?.replace(/\s+/g, ' ').split(/, (?:and )?| (?:and|&) /) ?? [];
+  if (!container || names.length < 2 || showsName(page, container.name ?? '')) return [instruction];
+  const texts = new Set(
+    Object.values(page.skeleton.elements).flatMap(({ name, text = '' }) => [fold(name), fold(text)]),
+  );
+  if (!names.some((name) => texts.has(fold(name))) || !names.every((name) => /^\p{Lu}/u.test(name)))
+    return [instruction];
+  return names.map((name) => ({ ...instruction, target: { ...target, container: { ...container, name } } }));
+}
+
+/**
+ * What goes into a date field of the page, with its day written so that it is one only: in numbers that tell neither day nor month the month
+ * comes first, unless the page writes days that tell otherwise.
+ */
+function withDayMeant(instruction: Instruction, page: PageView): Instruction {
+  const { value = '' } = instruction;
+  const day = isoDate(value, dateOrder(page.tree.map(({ n, v = '' }) => `${n} ${v}`)) ?? 'month-first');
+  if (day === undefined || isoDate(value) !== undefined) return instruction;
+  const found = groundInstruction(instruction, page);
+  const id = found.kind === 'action' && 'id' in found.action ? found.action.id : undefined;
+  return page.tree.some(({ i, t }) => i === id && t === 'date') ? { ...instruction, value: day } : instruction;
+}
+
+/** Roles in the tree of what is named all at once: “both boxes”, “all checkboxes except News”. */
+const MANY: Readonly<Record<string, readonly string[]>> = {
+  checkbox: ['chk'],
+  switch: ['sw'],
+  radio: ['rad'],
+  textbox: ['inp'],
+  field: ['inp', 'sel'],
+  slider: ['sld'],
+  spinbutton: ['inp'],
+};
+
+/** A step for what is asked; one for each thing that the page has where all of them are meant. */
+export function eachOf(instruction: Instruction, page: PageView | undefined): readonly Instruction[] {
+  const { quantity, target, ensure: _, ...rest } = instruction;
+  const one: Instruction = { ...rest, ...(target && { target }), ...(quantity !== undefined && { quantity }) };
+  const roles = MANY[target?.role ?? ''];
+  const isMany = quantity === 'all' || quantity === 'each' || quantity === 2;
+  if (!page || !target || !roles || !isMany || target.container || target.text) return [one];
+  const left = target.except ?? [];
+  const nodes = reachable(page).filter(
+    (node) => roles.includes(node.r) && (target.name === undefined || nameScore(target.name, node.n) > 0),
+  );
+  const meant = nodes.filter((node) => !left.some((name) => nameScore(name, node.n) >= ALIKE));
+  if (meant.length === 0 || (quantity === 2 && meant.length !== 2)) return [one];
+  return meant.map((node) => ({ ...rest, target: { role: target.role, ...placeOf(node, nodes) } }));
+}
+
+const ALIKE = 0.9;
+
+/** By its name where only one is called so, else by its place among those of its role. */
+function placeOf(node: SemanticNode, nodes: readonly SemanticNode[]): { name: string } | { ordinal: number } {
+  const isNamed = node.n.trim() !== '' && nodes.filter(({ n }) => n === node.n).length === 1;
+  return isNamed ? { name: node.n } : { ordinal: nodes.indexOf(node) + 1 };
+}
+
+/** A step for each record that has the control, where it is meant in several of them; undefined where there are not as many. */
+export function eachRecord(instruction: Instruction, page: PageView): readonly Instruction[] | undefined {
+  const { quantity, target, ...rest } = withoutAim(instruction);
+  const { container } = target ?? {};
+  if (!target || quantity === undefined || typeof quantity === 'object' || container?.role !== 'record')
+    return undefined;
+  const scene = sceneOf(page);
+  const found = candidates(scene, { target, roles: PRESSED }, inReach(scene));
+  const having = new Set(found.flatMap(({ thing: { record } }) => record ?? [])).size;
+  const wanted = typeof quantity === 'number' ? quantity : having;
+  if (having === 0 || having < wanted) return undefined;
+  return Array.from({ length: wanted }, (_, at) => ({
+    ...rest,
+    target: { ...target, container: { ...container, ordinal: at + 1 } },
+  }));
+}
+
+/** “Buy the cheapest ticket”, where all that a ticket has is “Book for $19”. */
+export function asCalled(instruction: Instruction, page: PageView): Instruction {
+  const { name, container } = instruction.target ?? {};
+  if (name === undefined || container?.role !== 'record' || !container.extreme) return instruction;
+  const find = (target: Target) => findThing(page, { target: { ...target, container }, roles: PRESSED });
+  const found = find({ role: 'button' });
+  const [only, ...others] = found.kind === 'clear' ? found.all : [];
+  const called = only?.thing.node.n ?? '';
+  const isOther = find({ name }).kind === 'absent' && others.length === 0;
+  return isOther && isSameDeed(fold(name), fold(called).split(' ')[0] ?? '')
+    ? { ...instruction, target: { ...instruction.target, name: called } }
+    : instruction;
+}
+
+/** What it is for says how it is judged, not what is done: a step keeps it, but for what its own words say. */
+export function withoutAim({ ensure: _, ...instruction }: Instruction): Instruction {
+  return instruction;
+}
