@@ -59,7 +59,7 @@ export const dataFile = (directory: string): string => join(directory, 'counters
 /** How long one process waits for another that is writing, before it gives up with `busy`. */
 const BUSY_TIMEOUT_MS = 5000;
 /** Of every connection, whatever it is for. */
-const CONNECTION = [
+export const CONNECTION = [
   `busy_timeout = ${BUSY_TIMEOUT_MS}`,
   'synchronous = FULL',
   // macOS: fsync alone stops at the drive's cache.

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -11,6 +12,7 @@ import { createBlobStore } from '../../../src/main/store/blobStore.ts';
 import type { StoredDocument } from '../../../src/main/store/documentStore.ts';
 import { createEventStore } from '../../../src/main/store/eventStore.ts';
 import { migrate } from '../../../src/main/store/migrations.ts';
+import { CONNECTION } from '../../../src/main/store/openStore.ts';
 import type { RunLog } from '../../../src/main/store/runLog.ts';
 import type { SecretCipher } from '../../../src/main/store/secretStore.ts';
 import { createSettingsStore } from '../../../src/main/store/settingsStore.ts';
@@ -124,7 +126,7 @@ function mortalLog(deathOf: (life: number) => Death) {
     name: 'writes down what runs do',
     start: async () => {
       const death = deathOf(lives++);
-      return new Worker(workerPath, { workerData: { work: 'log', path, pragmas: ['synchronous = FULL'], death } });
+      return new Worker(workerPath, { workerData: { work: 'log', path, pragmas: CONNECTION, death } });
     },
   });
   onTestFinished(() => thread.close());
@@ -167,6 +169,16 @@ it('a page that was captured outlives the thread that was to write it', async ()
   const hash = await blobs.put('a page');
   await events.append('run:a', -1, [...someRunEvents('a', 1), pageCaptured('a', 1, [hash])]);
   expect(await blobs.get(hash)).toBe('a page');
+});
+
+it('a thread that cannot open the data file says what is the matter with it', async () => {
+  const { events, path } = mortalLog(() => ({ answers: 1000, when: 'before' }));
+  for (const file of [`${path}-wal`, `${path}-shm`]) rmSync(file, { force: true });
+  writeFileSync(path, 'not a database '.repeat(300));
+  await expect(events.read('run:a')).rejects.toMatchObject({
+    code: 'unavailable',
+    message: expect.stringMatching(/has ended: The data file is damaged/),
+  });
 });
 
 it('what is found after a failure is a conflict where somebody else has written it', async () => {

@@ -1,4 +1,5 @@
 import { workerData } from 'node:worker_threads';
+import { guarded } from '../storeErrors.ts';
 import { answerCalls } from './answerCalls.ts';
 import { openBoardWork, openKeepingWork, openLogWork, type ThreadData } from './storeWork.ts';
 
@@ -9,4 +10,4 @@ export type ThreadWork = keyof typeof OPENS;
 
 /** Where a thread of the store begins, with what it is there for. */
 const { work, ...data } = workerData as ThreadData & { readonly work: ThreadWork };
-answerCalls(OPENS[work](data));
+answerCalls(guarded(data.path, () => OPENS[work](data)));

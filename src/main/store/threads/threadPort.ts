@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import type { Worker } from 'node:worker_threads';
 import { StoreError } from '../../agent/ports/eventStore.ts';
 import type { ThreadMessage, ThreadReply } from './answerCalls.ts';
@@ -62,7 +63,8 @@ export function openThread({ name, start }: StoreThreadOptions): StoreThread {
       if (reply.ok) asked?.resolve(reply.value as never);
       else asked?.reject(reply.code === 'bug' ? new Error(reply.message) : new StoreError(reply.code, reply.message));
     });
-    worker.on('error', ({ message }) => end(message));
+    // What a thread throws is a copy here, and what is no error of the language's own has lost its message.
+    worker.on('error', (thrown: unknown) => end(thrown instanceof Error ? thrown.message : inspect(thrown)));
     worker.on('exit', (code) => end(`it came to its end with code ${code}`));
     return { worker, pending, ended };
   };
