@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ariaRole, type SemanticNode } from './semanticTree.ts';
+import { ariaRole, hintSchema, type SemanticNode } from './semanticTree.ts';
 
 const place = z.object({ index: z.number().int().nonnegative(), count: z.number().int().positive() });
 
@@ -19,6 +19,8 @@ export const elementDescriptionSchema = z.object({
   type: z.string().optional(),
   /** Accessible description or placeholder. */
   description: z.string().optional(),
+  /** Of one without a name: what it seems to be for, and what says so. */
+  hint: hintSchema.optional(),
   /** Labels of a select's options. */
   options: z.array(z.string()).optional(),
   /** It stands in a frame of the page. */
@@ -45,6 +47,7 @@ export function elementDescription(node: SemanticNode, tree: readonly SemanticNo
     ...(node.n !== '' && node.near?.trim().endsWith(':') && { label: node.near }),
     ...(node.t !== undefined && { type: node.t }),
     ...(node.d !== undefined && { description: node.d }),
+    ...(node.n === '' && node.h !== undefined && { hint: node.h }),
     ...(node.o !== undefined && { options: node.o }),
     ...(node.f !== undefined && { inFrame: true }),
     namesakes: placeAmong(namesakes),

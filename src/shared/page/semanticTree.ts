@@ -11,7 +11,11 @@ export type Certainty = (typeof CERTAINTIES)[number];
 export const DRAGGABLE = 'draggable';
 
 /** From what a nameless element was named: never by its author as a name, so it is a guess, and is said to be. */
-export const HINT_SOURCES = ['picture', 'class', 'address', 'text beside it'] as const;
+const HINT_SOURCES = ['picture', 'class', 'address', 'text beside it'] as const;
+
+/** What a nameless element seems to be for, and what says so. */
+export const hintSchema = z.object({ n: z.string(), by: z.enum(HINT_SOURCES) });
+export type Hint = z.infer<typeof hintSchema>;
 
 /**
  * One element of the V3 semantic tree (planner-process, V3 Semantic Extraction): the seed's minified keys, plus those
@@ -57,8 +61,7 @@ export const semanticNodeSchema = z.object({
    * becomes a hand over it or the keyboard can reach it, `perhaps` when only its class, its look or a link without address says so.
    */
   c: z.enum(CERTAINTIES).optional(),
-  /** What a nameless element seems to be for, and what says so. */
-  h: z.object({ n: z.string(), by: z.enum(HINT_SOURCES) }).optional(),
+  h: hintSchema.optional(),
   /** Of an element without a role or a name: text that stands near it; at most 80 characters. */
   near: z.string().optional(),
 });

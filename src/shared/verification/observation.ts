@@ -7,6 +7,7 @@ import {
   networkRequestSchema,
 } from '../actions/actionOutcome.ts';
 import { renderedSchema } from '../meaning/rendered.ts';
+import { hintSchema } from '../page/semanticTree.ts';
 import { type SkeletonElement, skeletonMessageSchema } from '../page/skeleton.ts';
 import { toolCallSchema } from '../tools/tool.ts';
 
@@ -57,6 +58,8 @@ export const observedElementSchema = z.object({
   key: z.string(),
   role: z.string(),
   name: z.string(),
+  /** Of one without a name: what it seems to be for, and what says so. */
+  hint: hintSchema.optional(),
   /** Text of the nearest row, list item, group or dialog that it stands in. */
   group: z.string().optional(),
   /** What it stands in, from the nearest to the outermost: row, table, dialog, region … */

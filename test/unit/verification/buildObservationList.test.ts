@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { diffSkeletons } from '../../../src/main/browser/skeleton/diffSkeletons.ts';
+import { describeElement, describeNode } from '../../../src/shared/page/describeNode.ts';
+import { elementDescription } from '../../../src/shared/page/elementDescription.ts';
 import type { SkeletonChange } from '../../../src/shared/page/skeleton.ts';
 import { failure } from '../../../src/shared/result.ts';
 import { DEFAULT_SETTINGS } from '../../../src/shared/settings/settings.ts';
@@ -278,4 +280,14 @@ describe('what the page said only in passing', () => {
     expect(ofKind(list, 'message-passed')).toMatchObject([{ ambient: true }]);
     expect(list.clientSawSomething).toBe(false);
   });
+});
+
+test('a control without a name is told with what its tree takes it for, and not as its name', () => {
+  const html = (pressed: boolean) =>
+    `<li><button cs-id="e7" class="icon-trash" aria-pressed="${pressed}"></button></li>`;
+  const node = { i: 'e7', r: 'btn', n: '', h: { n: 'trash', by: 'class' as const } };
+  const list = observe(pageOf(html(false), { tree: [node] }), pageOf(html(true), { tree: [node] }));
+  expect(texts(list)[1]).toMatch(/^Button \(no name; class: “trash”\).* changed from not pressed to pressed$/);
+  expect(describeElement(elementDescription(node, [node]))).toBe('button (no name; class: “trash”)');
+  expect(describeNode({ ...node, n: 'Delete' })).toBe('button “Delete”');
 });

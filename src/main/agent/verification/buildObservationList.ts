@@ -87,7 +87,7 @@ export function buildObservationList(input: ObservationInput): ObservationList {
   ];
   const listed = capObservations(sightings, input.settings.maximumObservations, entered);
   return {
-    observations: listed.map((sighting, index) => ({ id: `o${index + 1}`, ...sighting })),
+    observations: withHints(listed, input).map((sighting, index) => ({ id: `o${index + 1}`, ...sighting })),
     urlChanged: before.url !== after.url,
     meaningfulContentChange:
       looks.length > 0 || (changes === undefined ? before.domHash !== after.domHash : changes.length > ambient.size),
@@ -99,6 +99,17 @@ export function buildObservationList(input: ObservationInput): ObservationList {
       passed.some((sighting) => !sighting.ambient) ||
       hadOtherEffect(input),
   };
+}
+
+/** The same; things without a name with what the page's tree takes them for, as judges know them from the page. */
+function withHints(sightings: readonly Sighting[], { before, after }: ObservationInput): readonly Sighting[] {
+  const nodes = [...(before.tree ?? []), ...(after.tree ?? [])].filter(({ n, h }) => n === '' && h !== undefined);
+  const hints = new Map(nodes.map(({ i, h }) => [i, h]));
+  return sightings.map((sighting) => {
+    const { element } = sighting;
+    const hint = element?.name === '' ? hints.get(element.key) : undefined;
+    return element && hint ? { ...sighting, element: { ...element, hint } } : sighting;
+  });
 }
 
 /** Whether the class that came or went is told already, of the thing that it sets apart from its like. */

@@ -1,7 +1,14 @@
+import { hintWords } from '../../page/describeNode.ts';
 import { roleWords } from '../../page/roleWords.ts';
+import type { Hint } from '../../page/semanticTree.ts';
 
 /** An element or a record as it is called in a sentence. */
-export type Named = { readonly role: string; readonly name: string; readonly group?: string | undefined };
+export type Named = {
+  readonly role: string;
+  readonly name: string;
+  readonly group?: string | undefined;
+  readonly hint?: Hint | undefined;
+};
 
 const SHOWN_CHARACTERS = 200;
 const UNSPOKEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu;
@@ -28,8 +35,9 @@ export function described(element: Named | undefined): string {
   return `${named(element)}${element.group === undefined ? '' : ` in ${quoted(element.group)}`}`;
 }
 
-export function named({ role, name }: Named): string {
-  return `${bare(roleWords(role))}${name === '' ? '' : ` ${quoted(name)}`}`;
+export function named({ role, name, hint }: Named): string {
+  const called = name === '' ? hintWords(hint && { ...hint, n: bare(hint.n) }) : ` ${quoted(name)}`;
+  return `${bare(roleWords(role))}${called}`;
 }
 
 export function lower(role: string): string {

@@ -105,9 +105,12 @@ function leadsToAnotherPage({ kind, changed, from, to }: Observation): boolean {
 /** The written form of an action with what it works on, in one line: `click("12") on button “Save”`. */
 export function writtenAction(action: Action, element: ElementDescription | undefined): Rendered {
   if (!element) return formatAction(action);
-  const { name, group, description, ...rest } = element;
+  const { name, group, description, hint, ...rest } = element;
   const plain = { name: oneLine(name), ...(group && { group: oneLine(group) }) };
-  const about = description && { description: oneLine(description) };
+  const about = {
+    ...(description && { description: oneLine(description) }),
+    ...(hint && { hint: { ...hint, n: oneLine(hint.n) } }),
+  };
   return rendered(`${formatAction(action)} on ${describeElement({ ...rest, ...plain, ...about })}`);
 }
 
