@@ -90,6 +90,19 @@ describe('what is in the tree', () => {
     ]);
   });
 
+  it('tells the sign that is drawn on what is called otherwise, as people speak of it', async () => {
+    const tree = await treeOf(`
+      <button aria-label="Keep Larch">★</button><button aria-label="Next week">›</button><button>+</button>
+      <button aria-label="Save the draft">Save</button><button aria-label="Step 2">2</button>`);
+    expect(tree.map(({ n, h }) => [n, h?.n])).toEqual([
+      ['Keep Larch', '★'],
+      ['Next week', '›'],
+      ['+', undefined],
+      ['Save the draft', undefined],
+      ['Step 2', undefined],
+    ]);
+  });
+
   it('leaves out what is not drawn or not for everyone', async () => {
     const tree = await treeOf(`
       <button hidden>a</button><button style="visibility:hidden">b</button><div aria-hidden="true"><button>c</button></div>

@@ -186,3 +186,21 @@ describe('an entry that shows its controls when it is pointed at', () => {
     expect(done(page('List', [entry('2', 'Buy stamps, by Friday')]), confirm('Buy stamps'))).toBe('none');
   });
 });
+
+describe('a star that is meant', () => {
+  const star: Instruction = { act: 'click', target: { role: 'star', container: { name: 'Larch', relation: 'in' } } };
+  const card = (...buttons: Parameters<typeof page>[1]) =>
+    page('Huts', [
+      { i: '1', r: 'btn', n: 'Reserve', g: 'Larch sleeps 6' },
+      ...buttons.map((one) => ({ ...one, g: 'Larch sleeps 6' })),
+    ]);
+
+  it('is what has one drawn on it, and no other button of the record', () => {
+    const drawn = { n: '☆', by: 'picture' } as const;
+    expect(done(card({ i: '2', r: 'btn', n: 'Keep Larch', h: drawn }), star)).toBe('click("2")');
+  });
+
+  it('is nothing where none is drawn', () => {
+    expect(done(card({ i: '2', r: 'btn', n: 'Report a fault' }), star)).toBe('none');
+  });
+});

@@ -310,3 +310,14 @@ describe('widgets that are made of several controls', () => {
     ]);
   });
 });
+
+it('takes no sentence for the value of a field that the sentence before it names', () => {
+  const note = page('Note', [
+    { r: 'inp', n: 'To' },
+    { r: 'inp', n: 'About the boat', t: 'multiline' },
+    { r: 'btn', n: 'Send' },
+  ]);
+  const read = readByPage('Kim asked about the boat. Pass on what Lee wrote me (to: Kim)', note);
+  const entered = read.instructions.filter(({ act }) => act === 'enter').map(({ value }) => value);
+  expect(entered).toEqual(['Kim']);
+});

@@ -28,14 +28,15 @@ function kindOf(role: string, certainty: SemanticNode['c'], states: readonly str
  * An element that can be acted on, as a model reads it: `[e12 button "Save" disabled]`. `own` is what stands in it for its
  * name where that tells less or more than should be told here.
  */
-export function elementWords(node: SemanticNode, own?: string): string {
+export function elementWords(node: SemanticNode, own?: string, shown?: string): string {
   const { i, n, v, s = [], m, t, d, o, h, c, occ } = node;
   const name = own ?? n;
   const role = ariaRole(node);
   const kind = kindOf(role, c, s);
   const parts = [i, kind];
   if (name !== '') parts.push(quoted(name));
-  if (h !== undefined && own === undefined) parts.push(`${name === '' ? 'no name; ' : ''}${h.by}: ${quoted(h.n)}`);
+  if (h !== undefined && own === undefined && shown !== h.n)
+    parts.push(`${name === '' ? 'no name; ' : ''}${h.by}: ${quoted(h.n)}`);
   if (v !== undefined && v !== '') parts.push(`= ${quoted(v)}`);
   if (t !== undefined) parts.push(t);
   parts.push(...s.filter((state) => state !== kind));
@@ -54,7 +55,7 @@ export function elementWords(node: SemanticNode, own?: string): string {
 export function wordsShowing(node: SemanticNode, shown: string): string {
   const isCut = node.n.endsWith('…') && shown.length > node.n.length;
   if (isCut) return `${elementWords(node, '').slice(0, -1)}: ${plain(shown)}]`;
-  const words = elementWords(node);
+  const words = elementWords(node, undefined, shown);
   return node.n === '' || shown === '' || says(node.n, shown) ? words : `${words.slice(0, -1)} shows ${quoted(shown)}]`;
 }
 

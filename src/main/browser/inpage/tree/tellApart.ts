@@ -1,6 +1,7 @@
 import { isField, isInteractive, type SemanticNode } from '../../../../shared/page/semanticTree.ts';
 import { flatParent } from '../dom/flatTree.ts';
 import type { PageReading } from '../pageReading.ts';
+import { visibleText } from '../value.ts';
 
 import type { Found } from './finds.ts';
 import { type Cell, gridPlace } from './gridPlace.ts';
@@ -18,6 +19,8 @@ export function tellApart(reading: PageReading, all: readonly Found[]): void {
   const apartByClass = toldByClass(all);
   for (const [index, { node, element, group }] of all.entries()) {
     const isRepeated = (seen.get(keys[index] ?? '') ?? 0) > 1;
+    const sign = signOn(reading, node, element);
+    if (sign !== undefined) node.h = { n: sign, by: 'picture' };
     const isUnclear = isNamelessTarget(node) || node.c !== undefined || isBareCount(node);
     const isBlank = node.r === 'clk' && isNamelessTarget(node) && !hasPicture(element);
     const place = isBlank ? gridPlace(reading, element, grids) : '';
@@ -53,6 +56,15 @@ function toldByClass(all: readonly Found[]): ReadonlySet<Element> {
   );
   return new Set(told.flatMap((side) => side.map(({ element }) => element)));
 }
+
+/** The sign that is drawn on a control which is called otherwise: the ★ of “Add to favourites”, by which people speak of it. */
+function signOn(reading: PageReading, { n, r }: SemanticNode, element: Element): string | undefined {
+  if ((r !== 'btn' && r !== 'link' && r !== 'clk') || n === '') return undefined;
+  const shown = visibleText(reading, element, LONGEST_SIGN + 1).trim();
+  return SIGN.test(shown) && !n.includes(shown) ? shown : undefined;
+}
+const LONGEST_SIGN = 3;
+const SIGN = /^[^\p{L}\p{N}\p{Co}\s]{1,3}$/u;
 
 /** A number or a sign beside a picture: the two things in the cart. */
 const WITHOUT_LETTERS = /^[^\p{L}]+$/u;

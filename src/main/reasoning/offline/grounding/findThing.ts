@@ -62,7 +62,7 @@ export function findThing(page: PageView, wish: Wish): Finding {
 /** All that fit, best first; equals in document order, or those that a place in it picks. */
 export function candidates(scene: Scene, wish: Wish, things: readonly Thing[]): readonly Candidate[] {
   const { target, among = () => true } = wish;
-  const placed = starsCounted(target, within(scene, target, things.filter(among), wish.roles));
+  const placed = starsMeant(target, within(scene, target, things.filter(among), wish.roles));
   const scored = placed
     .map((thing) => ({ thing, score: scoreOf(thing, wish) }))
     .filter(({ score }) => score >= weights.accepted);
@@ -77,11 +77,10 @@ export function candidates(scene: Scene, wish: Wish, things: readonly Thing[]): 
   return one ? [one] : [];
 }
 
-/** In what has a row of stars it is these that are counted, and nothing else that can be pressed there. */
-function starsCounted({ role, name, ordinal, container }: Target, things: readonly Thing[]): readonly Thing[] {
-  const isCounted =
-    name === undefined && ordinal !== undefined && (role === 'star' || (role === 'button' && container));
-  if (!isCounted) return things;
+/** Where a star is meant, or one of several, it is stars that are looked among, and nothing else that can be pressed there. */
+function starsMeant({ role, name, ordinal, container }: Target, things: readonly Thing[]): readonly Thing[] {
+  const isCounted = ordinal !== undefined && role === 'button' && container;
+  if (name !== undefined || (role !== 'star' && !isCounted)) return things;
   const stars = things.filter(({ node }) => STAR_OF_ROW.test(node.d ?? ''));
   if (stars.length > 0 || role !== 'star') return stars.length > 0 ? stars : things;
   return things.filter(

@@ -17,7 +17,9 @@ export function fillLabelled(slots: Slots, offer: Offer, offers: readonly Offer[
     while (isAmong('statesWith', units[start]?.text.toLowerCase()) || isAmong('says', units[start]?.text.toLowerCase()))
       start++;
     const next = units[start];
-    const isStated = start > end || next?.sort === 'quote' || next?.isCapital === true || isAfterColon(slots, end);
+    // The capital that a new sentence begins with says nothing.
+    const isName = next?.isCapital === true && next.sentence === units[end - 1]?.sentence;
+    const isStated = start > end || next?.sort === 'quote' || isName || isAfterColon(slots, end);
     const value = isStated
       ? valueFrom(slots, start, offers, isAmong('messageLike', offer.own.at(-1) ?? ''))
       : undefined;
