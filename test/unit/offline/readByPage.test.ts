@@ -321,3 +321,14 @@ it('takes no sentence for the value of a field that the sentence before it names
   const entered = read.instructions.filter(({ act }) => act === 'enter').map(({ value }) => value);
   expect(entered).toEqual(['Kim']);
 });
+
+it('types a new thing into the one line of a page only where that is empty: else it is of another thing', () => {
+  const on = (value: string) =>
+    page('My shelf', [
+      { r: 'inp', n: 'Line', ...(value !== '' && { v: value }) },
+      { r: 'btn', n: 'Save' },
+    ]);
+  const first = (value: string) => planned('Add Walnut to my woods', on(value))[0];
+  expect(first('')).toBe('Enter “Walnut” in the “Line” text field');
+  expect(first('Carpenter in Leeds')).not.toContain('“Line”');
+});

@@ -295,12 +295,12 @@ function createSteps(
   ];
 }
 
-/** The one line of a page into which new things are typed, where nothing on it opens a form for them. */
+/** The one line of a page into which new things are typed, where nothing on it opens a form for them. What holds a value already is of another thing. */
 function entryLine(page: PageView, thing: string): Target | undefined {
   if (openForm(page, thing).kind !== 'none' || waysToForm(page, thing).length > 0) return undefined;
   const lines = sceneOf(page).things.filter(
     ({ node, record }) =>
-      !record && isActionable(node) && isTextField(node) && node.t !== 'multiline' && node.t !== 'password',
+      !record && isActionable(node) && isTextField(node) && node.t !== 'multiline' && node.t !== 'password' && !node.v,
   );
   const [only, another] = lines;
   if (!only || another) return undefined;
