@@ -10,10 +10,11 @@ import { intentOfStep, stepsOf, stepsOfParts } from '../planning/goalSteps.ts';
 import { stepsAsked } from '../planning/planTask.ts';
 import type { StepIntent } from '../planning/stepIntent.ts';
 import { isThing } from '../reading/vocabulary.ts';
+import { asksToTakeAway } from './asked.ts';
 import { concerns } from './concerns.ts';
 import { critiqueDialog } from './critiqueDialog.ts';
 import { readScene, type Scene } from './scene.ts';
-import { asksToTakeAway, whyUnasked } from './unasked.ts';
+import { whyUnasked } from './unasked.ts';
 
 /**
  * Whether the task itself asks for a risky deed, on just that thing (verification-process, Other deterministic patterns:

@@ -1,20 +1,14 @@
 import { type Action, targetId } from '../../../../shared/actions/action.ts';
 import { riskyDeed } from '../../../../shared/actions/riskyDeed.ts';
-import { isPlainQuestion } from '../../../../shared/meaning/question.ts';
-import { formOf } from '../../../../shared/page/domForms.ts';
 import type { PageView, RollingContext } from '../../../../shared/reasoning/reasoningContext.ts';
-import { DEEDS, deedIn, isHarmless } from '../grounding/nameFit.ts';
-import { isDismissing } from '../grounding/refinements.ts';
-import { hasState, inReach, isField, isOn, type Scene, sceneOf, type Thing } from '../grounding/scene.ts';
+import { DEEDS, deedIn } from '../grounding/nameFit.ts';
+import { inReach, isOn, type Scene, sceneOf, type Thing } from '../grounding/scene.ts';
 import { isAddressed } from '../judging/words/addressedTexts.ts';
-import { concepts } from '../language/concepts.ts';
 import { areOpposite } from '../language/nameScore.ts';
-import { fold, singular } from '../language/text.ts';
+import { fold } from '../language/text.ts';
 import { withoutConstraints } from '../reading/constraints.ts';
-import { readTask } from '../reading/readTask.ts';
-import { tokensOf } from '../reading/tokens.ts';
-import { isThing, type Phrases, phraseAt, vocabularyOf } from '../reading/vocabulary.ts';
-import vocabulary from './vocabulary.json' with { type: 'json' };
+import { type Asked, contentWords, readAsked, speaksOf, TAKES_AWAY } from './asked.ts';
+import { isCommitting, mayChange, nameOf, TOGGLES } from './mayChange.ts';
 
 /** What is about to be done, and for which task. */
 export interface Proposed {
@@ -22,18 +16,6 @@ export interface Proposed {
   readonly page: PageView;
   readonly action: Action;
   readonly context: RollingContext;
-}
-
-/** What a task speaks of, as far as it tells which of a page's controls are its own. */
-interface Asked {
-  readonly words: ReadonlySet<string>;
-  /** It says all of them, or several. */
-  readonly many: boolean;
-  /** It says the first one or the cheapest: which one is meant is for whoever reads the page. */
-  readonly selects: boolean;
-  readonly deletes: boolean;
-  /** It wants to know something, and nothing done. */
-  readonly onlyAsks: boolean;
 }
 
 /** Why an action is none that the task means; where rules cannot be certain of it, whoever reads better has to look. */
@@ -149,85 +131,6 @@ function isOrdered(name: string, { skeleton }: PageView): boolean {
   });
 }
 
-const TAKES_AWAY: ReadonlySet<string | undefined> = new Set(['delete', 'cancel', 'revoke']);
-const TOGGLES: ReadonlySet<string> = new Set(['chk', 'rad', 'sw', 'opt']);
-const PRESSES: ReadonlySet<Action['type']> = new Set(['click', 'doubleClick', 'rightClick', 'check', 'uncheck']);
-/** A press of Enter in a field sends what was entered, which has been asked for or not by itself. */
-const SHOWS: ReadonlySet<string> = new Set(['tab', 'columnheader', 'heading', 'sel', 'sld', 'ti', 'img', 'dlg']);
-
-function mayChange(action: Action, thing: Thing, page: PageView): boolean {
-  const { node } = thing;
-  // What is no list is opened by a click, to be chosen from.
-  const isOpened = action.type === 'select' && (!isField(node) || TOGGLES.has(node.r));
-  const isPress =
-    PRESSES.has(action.type) || isOpened || (action.type === 'press' && /^(?:Enter|Space| )$/.test(action.key));
-  if (action.type === 'drag') return true;
-  if (!isPress || SHOWS.has(node.r) || (isField(node) && !TOGGLES.has(node.r))) return false;
-  // What is chosen in a form is nothing yet before it is sent.
-  if (TOGGLES.has(node.r))
-    return !thing.places.some(({ role }) => role === 'form' || role === 'search') && !isWorkedOutLater(thing, page);
-  if (node.r === 'link' && leads(page.skeleton.elements[node.i]?.href)) return false;
-  if (OPENS_CHOICE.test(nameOf(thing).trim())) return false;
-  if (riskyDeed(nameOf(thing)) === undefined && formOf(page.html ?? '', node.i)?.method === 'get') return false;
-  if (leavesForm(thing, page)) return false;
-  if (countsUpOrDown(thing, page)) return true;
-  if (hasState(node, 'expanded') || hasState(node, 'collapsed') || isDismissing(node)) return false;
-  const words = fold(nameOf(thing)).split(' ');
-  const deed = deedIn(nameOf(thing));
-  return !(deed !== undefined && isHarmless(deed)) && !words.every((word) => LEADING.has(word) || /^\d*$/.test(word));
-}
-
-/** A date or none yet, or what begins or ends with the sign of a list, a calendar or something folded: it opens what is in it. */
-const OPENS_CHOICE =
-  /^(?:[dmytja]{2,4}[./-]){2}[ytja]{2,4}\W*$|^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}\W*$|^[^▾▼⌄▦📅🗓▸▹►›❯▴▲]{1,60}[▾▼⌄▦📅🗓▸▹►›❯▴▲]$|^[▾▼▸▹►][^▾▼▸▹►]{1,60}$/iu;
-
-/** One of several choices with a button below that works something out from them: “Weight”, and “Convert”. */
-function isWorkedOutLater({ node, at }: Thing, page: PageView): boolean {
-  if (node.r !== 'rad') return false;
-  const { things } = sceneOf(page);
-  const next = things.find((other) => other.at > at && (other.node.r === 'btn' || other.role === 'heading'));
-  return (
-    next !== undefined &&
-    fold(nameOf(next))
-      .split(' ')
-      .some((word) => WORKING_OUT.has(word))
-  );
-}
-
-const WORKING_OUT: ReadonlySet<string> = new Set(vocabulary.workingOut);
-
-/** “Cancel” alone, beside the button that would send what was filled in, and in no record that it could cancel: nothing is sent. */
-function leavesForm(thing: Thing, page: PageView): boolean {
-  const name = fold(nameOf(thing));
-  if (thing.record || name.includes(' ') || deedIn(name) !== 'cancel') return false;
-  const isSender = (other: Thing) => isCommitting(other) || deedIn(nameOf(other)) === 'create';
-  return sceneOf(page).things.some(
-    (other) => other !== thing && Math.abs(other.at - thing.at) <= NEAR && other.role === 'button' && isSender(other),
-  );
-}
-
-/** “More” beside “Less”, “+” beside “−”: it changes what stands between them. */
-function countsUpOrDown(thing: Thing, page: PageView): boolean {
-  const name = fold(nameOf(thing)) || nameOf(thing).trim();
-  const within = page.skeleton.elements[thing.node.i]?.within;
-  return sceneOf(page).things.some((other) => {
-    const others = fold(nameOf(other)) || nameOf(other).trim();
-    const isNear = Math.abs(other.at - thing.at) <= NEAR && page.skeleton.elements[other.node.i]?.within === within;
-    return isNear && COUNTING.some((pair) => pair.includes(name) && pair.includes(others) && name !== others);
-  });
-}
-
-const NEAR = 2;
-const COUNTING: readonly (readonly string[])[] = vocabulary.counting;
-
-const LEADING: ReadonlySet<string> = new Set(vocabulary.leading);
-const COMMITTING: ReadonlySet<string> = new Set(vocabulary.committing);
-const SENDING: ReadonlySet<string> = new Set(vocabulary.sending);
-
-function leads(href: string | undefined): boolean {
-  return href !== undefined && href !== '' && !/^(?:#|javascript:)/i.test(href);
-}
-
 /** What tells a thing from others: its name, and the record that it belongs to. */
 function wordsOf(thing: Thing): readonly string[] {
   const group = thing.title ?? thing.node.g ?? '';
@@ -237,18 +140,6 @@ function wordsOf(thing: Thing): readonly string[] {
 function rowOf({ node }: Thing): readonly string[] {
   return contentWords(node.g ?? '');
 }
-
-function nameOf({ node }: Thing): string {
-  return node.n || node.h?.n || node.d || '';
-}
-
-const SMALL = 2;
-
-function contentWords(text: string): readonly string[] {
-  return concepts(text).filter((word) => (word.length > SMALL || /^\d+$/.test(word)) && !FILLING.has(word));
-}
-
-const FILLING: ReadonlySet<string> = new Set(vocabulary.filling);
 
 /** The same control of another record, or one of the same kind and deed: of several, the task has to mean this one. */
 function isFellow(thing: Thing, other: Thing, page: PageView): boolean {
@@ -260,14 +151,6 @@ function isFellow(thing: Thing, other: Thing, page: PageView): boolean {
   if (deed !== undefined && TAKES_AWAY.has(deed) && deed === deedIn(others)) return true;
   const shared = contentWords(name).filter((word) => contentWords(others).includes(word));
   return deed === deedIn(others) && shared.length > (deed === undefined ? 0 : 1);
-}
-
-/** “Save”, “Continue to payment”; “Book now”, “Request appointment”, where nothing is named but a kind of thing. */
-function isCommitting(thing: Thing): boolean {
-  const words = fold(nameOf(thing)).split(' ');
-  if (words.some((word) => COMMITTING.has(word))) return true;
-  const rest = words.filter((word) => !SENDING.has(word));
-  return rest.length < words.length && rest.every((word) => word.length <= SMALL || FILLING.has(word) || isThing(word));
 }
 
 /** Whether something was done before that the task speaks of: what follows on it, such as a “Continue”, belongs to it. */
@@ -308,51 +191,5 @@ function sendsOwnEntry(thing: Thing, asked: Asked, page: PageView, { recent }: R
       const isSame = page.skeleton.elements[id]?.within === form;
       return isSame && contentWords(action.text).some((word) => speaksOf(asked, word));
     })
-  );
-}
-
-function readAsked(goal: string): Asked {
-  const tokens = tokensOf(goal);
-  const { extremes, ordinals, many, verbs } = vocabularyOf(tokens);
-  const holds = (phrases: Phrases<unknown>) => tokens.some((_, at) => phraseAt(phrases, tokens, at) !== undefined);
-  const acts = tokens.flatMap((_, at) => phraseAt(verbs, tokens, at)?.means.verb ?? []);
-  const words = [...concepts(goal), ...fold(goal).split(' ').map(singular)].filter((word) => !FILLING.has(word));
-  return {
-    words: new Set(words),
-    many: holds(many),
-    selects: holds(extremes) || holds(ordinals),
-    onlyAsks: isPlainQuestion(goal) || isQuestion(goal),
-    deletes:
-      acts.some((act) => DELETING.has(act)) ||
-      // “Take the butter off”: the verb alone tells nothing.
-      fold(goal)
-        .split(' ')
-        .some((word) => TAKING_AWAY.has(word)) ||
-      words.some((word) => TAKES_AWAY.has(riskyDeed(word))),
-  };
-}
-
-/** “Take the butter off”, “drop it”: by any word for it, since the verb alone often tells nothing. */
-export function asksToTakeAway(goal: string): boolean {
-  return fold(goal)
-    .split(' ')
-    .some((word) => TAKING_AWAY.has(word));
-}
-
-function isQuestion(goal: string): boolean {
-  const { instructions, unread } = readTask(goal);
-  return unread.length === 0 && instructions.length > 0 && instructions.every(({ question }) => question !== undefined);
-}
-
-const DELETING: ReadonlySet<string> = new Set(['delete', 'clear', 'leave', 'cancel', 'undo', 'mark', 'toggle', 'move']);
-const TAKING_AWAY: ReadonlySet<string> = new Set(vocabulary.takingAway);
-
-const STEM = 4;
-
-/** Whether a word of the page is one of the task's, also with another ending. */
-function speaksOf({ words }: Asked, word: string): boolean {
-  if (words.has(word) || words.has(singular(word))) return true;
-  return (
-    word.length > STEM && [...words].some((one) => one.length > STEM && (one.startsWith(word) || word.startsWith(one)))
   );
 }

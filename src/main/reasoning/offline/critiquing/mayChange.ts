@@ -1,0 +1,104 @@
+import type { Action } from '../../../../shared/actions/action.ts';
+import { riskyDeed } from '../../../../shared/actions/riskyDeed.ts';
+import { formOf } from '../../../../shared/page/domForms.ts';
+import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
+import { deedIn, isHarmless } from '../grounding/nameFit.ts';
+import { isDismissing } from '../grounding/refinements.ts';
+import { hasState, isField, sceneOf, type Thing } from '../grounding/scene.ts';
+import { fold } from '../language/text.ts';
+import { isThing } from '../reading/vocabulary.ts';
+import { fills } from './asked.ts';
+import vocabulary from './vocabulary.json' with { type: 'json' };
+
+/** What is set by a press. */
+export const TOGGLES: ReadonlySet<string> = new Set(['chk', 'rad', 'sw', 'opt']);
+const PRESSES: ReadonlySet<Action['type']> = new Set(['click', 'doubleClick', 'rightClick', 'check', 'uncheck']);
+/** A press of Enter in a field sends what was entered, which has been asked for or not by itself. */
+const SHOWS: ReadonlySet<string> = new Set(['tab', 'columnheader', 'heading', 'sel', 'sld', 'ti', 'img', 'dlg']);
+
+/** Whether an action on a thing may change what the site or the page keeps: what leads, shows, narrows or fills in a form changes nothing by itself. */
+export function mayChange(action: Action, thing: Thing, page: PageView): boolean {
+  const { node } = thing;
+  // What is no list is opened by a click, to be chosen from.
+  const isOpened = action.type === 'select' && (!isField(node) || TOGGLES.has(node.r));
+  const isPress =
+    PRESSES.has(action.type) || isOpened || (action.type === 'press' && /^(?:Enter|Space| )$/.test(action.key));
+  if (action.type === 'drag') return true;
+  if (!isPress || SHOWS.has(node.r) || (isField(node) && !TOGGLES.has(node.r))) return false;
+  // What is chosen in a form is nothing yet before it is sent.
+  if (TOGGLES.has(node.r))
+    return !thing.places.some(({ role }) => role === 'form' || role === 'search') && !isWorkedOutLater(thing, page);
+  if (node.r === 'link' && leads(page.skeleton.elements[node.i]?.href)) return false;
+  if (OPENS_CHOICE.test(nameOf(thing).trim())) return false;
+  if (riskyDeed(nameOf(thing)) === undefined && formOf(page.html ?? '', node.i)?.method === 'get') return false;
+  if (leavesForm(thing, page)) return false;
+  if (countsUpOrDown(thing, page)) return true;
+  if (hasState(node, 'expanded') || hasState(node, 'collapsed') || isDismissing(node)) return false;
+  const words = fold(nameOf(thing)).split(' ');
+  const deed = deedIn(nameOf(thing));
+  return !(deed !== undefined && isHarmless(deed)) && !words.every((word) => LEADING.has(word) || /^\d*$/.test(word));
+}
+
+/** A date or none yet, or what begins or ends with the sign of a list, a calendar or something folded: it opens what is in it. */
+const OPENS_CHOICE =
+  /^(?:[dmytja]{2,4}[./-]){2}[ytja]{2,4}\W*$|^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}\W*$|^[^▾▼⌄▦📅🗓▸▹►›❯▴▲]{1,60}[▾▼⌄▦📅🗓▸▹►›❯▴▲]$|^[▾▼▸▹►][^▾▼▸▹►]{1,60}$/iu;
+
+/** One of several choices with a button below that works something out from them: “Weight”, and “Convert”. */
+function isWorkedOutLater({ node, at }: Thing, page: PageView): boolean {
+  if (node.r !== 'rad') return false;
+  const { things } = sceneOf(page);
+  const next = things.find((other) => other.at > at && (other.node.r === 'btn' || other.role === 'heading'));
+  return (
+    next !== undefined &&
+    fold(nameOf(next))
+      .split(' ')
+      .some((word) => WORKING_OUT.has(word))
+  );
+}
+
+const WORKING_OUT: ReadonlySet<string> = new Set(vocabulary.workingOut);
+
+/** “Cancel” alone, beside the button that would send what was filled in, and in no record that it could cancel: nothing is sent. */
+function leavesForm(thing: Thing, page: PageView): boolean {
+  const name = fold(nameOf(thing));
+  if (thing.record || name.includes(' ') || deedIn(name) !== 'cancel') return false;
+  const isSender = (other: Thing) => isCommitting(other) || deedIn(nameOf(other)) === 'create';
+  return sceneOf(page).things.some(
+    (other) => other !== thing && Math.abs(other.at - thing.at) <= NEAR && other.role === 'button' && isSender(other),
+  );
+}
+
+/** “More” beside “Less”, “+” beside “−”: it changes what stands between them. */
+function countsUpOrDown(thing: Thing, page: PageView): boolean {
+  const name = fold(nameOf(thing)) || nameOf(thing).trim();
+  const within = page.skeleton.elements[thing.node.i]?.within;
+  return sceneOf(page).things.some((other) => {
+    const others = fold(nameOf(other)) || nameOf(other).trim();
+    const isNear = Math.abs(other.at - thing.at) <= NEAR && page.skeleton.elements[other.node.i]?.within === within;
+    return isNear && COUNTING.some((pair) => pair.includes(name) && pair.includes(others) && name !== others);
+  });
+}
+
+const NEAR = 2;
+const COUNTING: readonly (readonly string[])[] = vocabulary.counting;
+
+const LEADING: ReadonlySet<string> = new Set(vocabulary.leading);
+const COMMITTING: ReadonlySet<string> = new Set(vocabulary.committing);
+const SENDING: ReadonlySet<string> = new Set(vocabulary.sending);
+
+function leads(href: string | undefined): boolean {
+  return href !== undefined && href !== '' && !/^(?:#|javascript:)/i.test(href);
+}
+
+/** “Save”, “Continue to payment”; “Book now”, “Request appointment”, where nothing is named but a kind of thing. */
+export function isCommitting(thing: Thing): boolean {
+  const words = fold(nameOf(thing)).split(' ');
+  if (words.some((word) => COMMITTING.has(word))) return true;
+  const rest = words.filter((word) => !SENDING.has(word));
+  return rest.length < words.length && rest.every((word) => fills(word) || isThing(word));
+}
+
+/** What a thing is called by its author, or seems to be for. */
+export function nameOf({ node }: Thing): string {
+  return node.n || node.h?.n || node.d || '';
+}
