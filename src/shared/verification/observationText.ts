@@ -155,7 +155,7 @@ function messageWords({ message }: Observed): string {
   return message === undefined ? 'Message' : MESSAGES[message.kind];
 }
 
-function readBackWords({ element, standing, changed, url = '', way = [] }: Observed): string {
+function readBackWords({ element, standing, changed, url = '', way = [], property, to }: Observed): string {
   if (element !== undefined) {
     const how = {
       kept: 'Still so',
@@ -164,7 +164,8 @@ function readBackWords({ element, standing, changed, url = '', way = [] }: Obser
       found: 'With all that was entered',
       unchanged: 'On the page',
     } as const;
-    return `${how[standing ?? 'unchanged']} when asked for afresh: ${described(element)}`;
+    const state = property === undefined ? '' : `, ${to === 'true' ? '' : 'not '}${bare(property)}`;
+    return `${how[standing ?? 'unchanged']} when asked for afresh: ${described(element)}${state}`;
   }
   const before = 'before anything was sent';
   const what = changed ? 'different from' : standing === 'unchanged' ? 'as it was' : undefined;

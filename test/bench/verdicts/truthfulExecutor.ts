@@ -15,7 +15,7 @@ export function truthfulExecutor(executor: Executor, page: () => Page, held: Hel
   return {
     observe: () => executor.observe(),
     glance: () => executor.glance(),
-    readBack: (url, signal) => executor.readBack(url, signal),
+    readBack: (...asked) => executor.readBack(...asked),
     openTab: () => executor.openTab(),
     answerDialogs: (answerer) => executor.answerDialogs(answerer),
     attach: (files) => executor.attach(files),
@@ -24,9 +24,9 @@ export function truthfulExecutor(executor: Executor, page: () => Page, held: Hel
     compare: (before, after) => executor.compare(before, after),
     setTakenOver: (takenOver) => executor.setTakenOver(takenOver),
     close: () => executor.close(),
-    async perform(action, signal): Promise<PerformedAction> {
+    async perform(action, ...more): Promise<PerformedAction> {
       const element = await elementOf(page(), action);
-      const result = await executor.perform(action, signal);
+      const result = await executor.perform(action, ...more);
       const holds = element && (await holdsAsAsked(element, action));
       if (holds !== undefined) held.set(performed, holds);
       performed++;

@@ -66,6 +66,57 @@ async function people(way: 'pages' | 'search', keeps: boolean): Promise<{ url: s
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, stored };
 }
 
+/** A planner that comes up with its week; what is to be bought stands behind a plain button of the page. */
+async function planner(keeps: boolean): Promise<{ url: string; ticked: string[] }> {
+  const ticked: string[] = [];
+  server = createServer((request, response) => {
+    if (request.method === 'POST') {
+      if (keeps) ticked.push(decodeURIComponent((request.url ?? '').slice('/tick/'.length)));
+      response.end();
+      return;
+    }
+    const entries = ['Leeks', 'Barley', 'Cream'].map(
+      (name) =>
+        `<li><label><input type="checkbox" name="${name}"${ticked.includes(name) ? ' checked' : ''}> ${name}</label></li>`,
+    );
+    response.setHeader('Content-Type', 'text/html').end(`<!doctype html><title>Planner</title><h1>Planner</h1>
+      <button class="tab on" data-view="week">Week</button> <button class="tab" data-view="list">To buy</button><main></main>
+      <template id="week"><h2>Week</h2><p>Monday: soup</p><p>Tuesday: pie</p></template>
+      <template id="list"><h2>To buy</h2><ul>${entries.join('')}</ul></template><script>
+        const main = document.querySelector('main');
+        function show(view) {
+          main.replaceChildren(document.getElementById(view).content.cloneNode(true));
+          for (const tab of document.querySelectorAll('.tab')) tab.classList.toggle('on', tab.dataset.view === view);
+        }
+        for (const tab of document.querySelectorAll('.tab')) tab.onclick = () => show(tab.dataset.view);
+        main.onchange = ({ target }) => fetch('/tick/' + target.name, { method: 'POST' });
+        show('week');
+      </script>`);
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, ticked };
+}
+
+describe('what a page shows only once it is opened', () => {
+  const task = 'Click “To buy”, then tick “Barley”';
+
+  it('is looked at there before it is taken for lost', async () => {
+    const { url, ticked } = await planner(true);
+    const { state } = await lane.run(task, url);
+    expect(ticked).toEqual(['Barley']);
+    expect(state.frames.at(-1)?.readBack).toMatchObject({ standing: 'confirmed' });
+    expect(state.status).toBe('completed');
+  });
+
+  it('is found out there where it was not kept', async () => {
+    const { url, ticked } = await planner(false);
+    const { state } = await lane.run(task, url);
+    expect(ticked).toEqual([]);
+    expect(state.frames.at(-1)?.readBack?.standing).toBe('contradicted');
+    expect(state.status).not.toBe('completed');
+  });
+});
+
 describe('a check that lacks evidence', () => {
   it('looks for a new record on the pages that a list goes on with', async () => {
     const { url, stored } = await people('pages', true);

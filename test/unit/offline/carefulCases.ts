@@ -179,6 +179,35 @@ export const PARTS: readonly Case[] = [
     'inconclusive',
   ],
   [
+    'what was taken off is to be saved in a step of its own',
+    {
+      goal: 'Take Oak off the woods and save the profile',
+      step: 'Click “×” of “Oak”',
+      place: [1, 2],
+      action: 'click("3")',
+      element: on('button', '×', 'Oak'),
+      seen: [seen.disappeared('text', 'Oak'), seen.message('Not saved yet')],
+    },
+    'worked',
+  ],
+  [
+    'what was to be saved is not',
+    click('Save', [seen.traffic('POST /woods (200)'), seen.message('Not saved yet')], 'Save the woods'),
+    'failed',
+  ],
+  [
+    'a card goes by what it began with, and counts on',
+    {
+      goal: 'Press + beside Attic until it reads 4',
+      step: 'Click “+” of “Attic”',
+      place: [1, 2],
+      action: 'click("3")',
+      element: { ...on('button', '+', 'Attic now 3'), namesakes: { index: 1, count: 2 } },
+      seen: [seen.traffic('PUT /attic (200)'), seen.recordChanged('Attic', 'now 3', 'now 4')],
+    },
+    'worked',
+  ],
+  [
     'a button that sends data, and a page that only stirs',
     click('Archive', [seen.traffic('POST /queue (200)'), seen.appeared('text', 'Queue of today')]),
     'inconclusive',

@@ -21,6 +21,17 @@ export const FILLING: readonly Case[] = [
     }),
     'worked',
   ],
+  [
+    'the page writes the day that was entered in words',
+    enter([seen.changed('textbox', 'Day', 'value', '', '14 April 2026')], {
+      goal: 'Set the day to 14 April 2026 and book',
+      step: 'Enter “2026-04-14” in “Day”',
+      place: [1, 2],
+      action: 'setValue("4", "2026-04-14")',
+      element: on('textbox', 'Day'),
+    }),
+    'worked',
+  ],
   ['the value was cut', enter([seen.changed('textbox', 'Phone', 'value', '', '555-01')]), 'failed'],
   [
     'the page wrote it its own way',

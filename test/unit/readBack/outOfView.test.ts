@@ -29,6 +29,19 @@ describe('what an action left and the address does not show', () => {
     expect(verdict.standing, verdict.reason).toBe('unknown');
   });
 
+  it('refutes nothing where what closes the panel is gone as well', () => {
+    const claim = (kind: string) =>
+      `<main><h1>Claims</h1><div>Henrik Dahl</div><aside><div><button>×</button><h2>Train ticket</h2><span>Kind</span><button>${kind} ▾</button></div></aside></main>`;
+    const { verdict } = secondLook('Set the kind of the train ticket to Training', {
+      first: '<main><h1>Claims</h1><div>Henrik Dahl</div></main>',
+      left: claim('Training'),
+      now: '<main><h1>Claims</h1><div>Henrik Dahl</div></main>',
+      entered: ['Training'],
+      targets: [only('option', 'Training')],
+    });
+    expect(verdict.standing, verdict.reason).toBe('unknown');
+  });
+
   it('refutes nothing where the address gives the form once more that was sent away', () => {
     const { verdict } = secondLook('Enter 03/17/2026 as the day and click Submit', {
       first: visit,

@@ -71,18 +71,20 @@ export function furtherLooks(
   run: { readonly task: string; readonly entered: readonly string[] },
 ): FurtherLook[] {
   const { task, entered } = run;
-  const way = wayTo(current, frames);
+  const shown = pages.some(({ url }) => url === current) ? lookByWay(current, frames) : undefined;
   const called = entered.find((text) => /\p{L}{2}/u.test(text));
   const seen = new Set(pages.map(({ url }) => url));
   const own = pages
     .flatMap(({ url, skeleton }) => [...pagesOf(called, url, skeleton), ...pagesNamed(task, url, skeleton)])
     .filter((address) => !seen.has(address));
   const searches = called === undefined ? [] : pages.flatMap((page) => searchFor(called, page)).slice(0, 1);
-  return [
-    ...(way.length > 0 && pages.some(({ url }) => url === current) ? [{ url: current, way }] : []),
-    ...[...new Set(own)].map((url) => ({ url, way: [] })),
-    ...searches,
-  ];
+  return [...(shown ? [shown] : []), ...[...new Set(own)].map((url) => ({ url, way: [] })), ...searches];
+}
+
+/** The page that the run is on, once the way is gone by which it came to see there what it saw; undefined where it came up so. */
+export function lookByWay(current: string, frames: readonly Frame[]): FurtherLook | undefined {
+  const way = wayTo(current, frames);
+  return way.length > 0 ? { url: current, way } : undefined;
 }
 
 /** What was clicked on a page, since it was come to, that showed something and sent nothing: another week, a tab, a filter. */

@@ -62,8 +62,13 @@ function keptSightings({ fresh, cited, entered }: AfreshInput): Sighting[] {
     const { kind, element, to: after } = one;
     if (kind === 'list-changed') return cameAndStayed(one, fresh.skeleton, isGiven);
     if (!element || FIELDS.has(element.role)) return [];
-    const shown = after ?? element.name;
-    const same = element.cells ? recordAgain(one, fresh.skeleton, isGiven) : elementAgain(element.role, shown, fresh);
+    const isState = kind === 'element-changed' && STATES.has(one.property ?? '');
+    const shown = isState ? element.name : (after ?? element.name);
+    const same = isState
+      ? stateAgain(one, fresh.skeleton)
+      : element.cells
+        ? recordAgain(one, fresh.skeleton, isGiven)
+        : elementAgain(element.role, shown, fresh);
     if (!same || shown === '' || (!element.cells && isGiven(shown))) return [];
     const found = { kind: 'read-back' as const, element: same };
     // The entries of a menu go when one of them is taken, and are there again whenever it is open.
@@ -71,9 +76,30 @@ function keptSightings({ fresh, cited, entered }: AfreshInput): Sighting[] {
     // What the verdict saw go is there again: that it went was the page's own doing.
     if (kind === 'element-disappeared' || kind === 'record-disappeared')
       return [{ ...found, changed: true, standing: 'lost' as const }];
-    return [{ ...found, changed: false, standing: 'kept' as const, ...(after !== undefined && { to: after }) }];
+    return [
+      {
+        ...found,
+        changed: false,
+        standing: 'kept' as const,
+        ...(isState && { property: one.property }),
+        ...(after !== undefined && { to: after }),
+      },
+    ];
   });
 }
+
+/** The one element of that role, name and place that is still on or off, as the verdict saw it become. */
+function stateAgain({ element, property, to }: Observation, { elements }: Skeleton): ObservedElement | undefined {
+  const named = Object.entries(elements).filter(([, one]) => one.role === element?.role && one.name === element.name);
+  const own = named.length > 1 ? named.filter(([, { group }]) => group === element?.group) : named;
+  const [only, another] = own;
+  if (!only || another) return undefined;
+  const { checked, pressed } = only[1];
+  return (property === 'checked' ? checked : pressed) === to ? observedElement(...only) : undefined;
+}
+
+/** What a control that is turned on or off says by. Which tab is chosen, or what is unfolded, nobody keeps. */
+const STATES: ReadonlySet<string> = new Set(['checked', 'pressed']);
 
 /** The records that came to a list which changed as a whole, and are still in a list. */
 function cameAndStayed({ list }: Observation, skeleton: Skeleton, isGiven: (shown: string) => boolean): Sighting[] {

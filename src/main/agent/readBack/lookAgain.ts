@@ -17,7 +17,7 @@ import type { Sighting } from '../verification/changeObservations.ts';
 import { lookAgainPauses } from '../verification/lookAgainPauses.ts';
 import { plannedFor } from '../verification/questionAbout.ts';
 import { readBackBesideRules } from '../verification/secondJudge.ts';
-import { addressesToAsk, type FurtherLook, furtherLooks, furtherPages } from './addressesToAsk.ts';
+import { addressesToAsk, type FurtherLook, furtherLooks, furtherPages, lookByWay } from './addressesToAsk.ts';
 import type { PageAfresh } from './askedAfresh.ts';
 import { compareAfresh } from './compareAfresh.ts';
 import { standingOf } from './readBackRules.ts';
@@ -81,7 +81,9 @@ async function lookOnce(context: AgentContext, before: Found | undefined, about:
   const look = await lookAt(context, addresses.map(plainly), NOTHING, addresses.length);
   if (before && isSame(look, before.look)) return before;
   const readBack = await judgeLook(context, look, about);
-  if (readBack.standing !== 'unknown') return { readBack, look };
+  if (readBack.standing === 'contradicted')
+    return { readBack: (await confirmedByWay(context, look, about)) ?? readBack, look };
+  if (readBack.standing === 'confirmed') return { readBack, look };
   const further = [
     ...furtherLooks(page.url, look.pages.map(pageOf), frames, {
       task: recorder.state.task,
@@ -94,6 +96,35 @@ async function lookOnce(context: AgentContext, before: Found | undefined, about:
   // The same question would have the same answer.
   if (wider.pages.length === look.pages.length) return { readBack, look };
   return { readBack: await judgeLook(context, wider, about), look };
+}
+
+/**
+ * What a page speaks against as it comes up may be shown in a part of it that the run has opened: the way there is gone before anybody
+ * takes it for lost. Undefined where there is none, or where it does not confirm what was done either.
+ */
+async function confirmedByWay(
+  context: AgentContext,
+  look: Look,
+  about: Asked | undefined,
+): Promise<ReadBack | undefined> {
+  const where = lookByWay(context.page.url, context.recorder.state.frames);
+  if (!where || !look.pages.some(({ page }) => page.url === where.url)) return undefined;
+  const walked = await lookAt(context, [where], NOTHING, 1);
+  if (walked.pages.length === 0) return undefined;
+  const { readBack: seen } = context;
+  const readBack = await judgeLook(context, seenByWay(look, where.url, walked), about);
+  if (readBack.standing === 'confirmed') return readBack;
+  if (seen) context.readBack = seen;
+  return undefined;
+}
+
+/** A look with the page at an address as another look has seen it. */
+function seenByWay(look: Look, address: string, walked: Look): Look {
+  return {
+    pages: [...walked.pages, ...look.pages.filter(({ page }) => page.url !== address)],
+    sightings: [...walked.sightings, ...look.sightings.filter(({ url }) => url !== address)],
+    problems: look.problems,
+  };
 }
 
 function pageOf({ page }: PageAfresh): PageState {

@@ -1,4 +1,4 @@
-/** What tunes the offline reasoner: scores and confidences between 0 and 1, counts, and seconds. */
+/** What tunes the offline reasoner: scores between 0 and 1, counts, and seconds. */
 export const offlineSettings = {
   /** Letters and digits from which on a text is not there by chance, when a page is asked for afresh. */
   telling: {
@@ -125,13 +125,5 @@ export const offlineSettings = {
     scrolls: 3,
     /** A page this many viewports longer than what was seen may load more when scrolled. */
     scrollableViewports: 1.2,
-  },
-  confidence: {
-    strong: 0.9,
-    good: 0.85,
-    fair: 0.75,
-    inconclusive: 0.5,
-    /** Certain that it failed. */
-    failed: 0.9,
   },
 } as const;

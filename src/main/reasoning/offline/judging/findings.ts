@@ -2,7 +2,7 @@ import type { CriterionVerdict } from '../../../../shared/completion/criterion.t
 import { type Rendered, rendered } from '../../../../shared/meaning/rendered.ts';
 import type { Observation } from '../../../../shared/verification/observation.ts';
 import type { ReadBackVerdict } from '../../../../shared/verification/readBack.ts';
-import { offlineSettings } from '../offlineSettings.ts';
+import { confidence, type Ground } from './confidence.ts';
 
 /** What a rule makes of the evidence. `proves`: besides having worked, it is what the goal's clause asks for. */
 export interface Finding {
@@ -16,25 +16,23 @@ export interface Finding {
   readonly onlyReaction?: true;
 }
 
-type Confidence = keyof typeof offlineSettings.confidence;
-
 /** It worked, and the evidence is what the clause asks for. */
-export function proved(reason: string, cites: readonly Observation[], confidence: Confidence = 'strong'): Finding {
+export function proved(reason: string, cites: readonly Observation[], ground: Ground = 'strong'): Finding {
   return {
     outcome: 'worked',
     proves: true,
-    confidence: offlineSettings.confidence[confidence],
+    confidence: confidence[ground],
     reason: rendered(reason),
     cites,
   };
 }
 
 /** It did something useful, but not yet what the clause asks for. */
-export function advanced(reason: string, cites: readonly Observation[], confidence: Confidence = 'good'): Finding {
+export function advanced(reason: string, cites: readonly Observation[], ground: Ground = 'good'): Finding {
   return {
     outcome: 'worked',
     proves: false,
-    confidence: offlineSettings.confidence[confidence],
+    confidence: confidence[ground],
     reason: rendered(reason),
     cites,
   };
@@ -44,7 +42,7 @@ export function failed(reason: string, cites: readonly Observation[]): Finding {
   return {
     outcome: 'failed',
     proves: false,
-    confidence: offlineSettings.confidence.failed,
+    confidence: confidence.failed,
     reason: rendered(reason),
     cites,
   };
@@ -55,7 +53,7 @@ export function inconclusive(reason: string, cites: readonly Observation[]): Fin
   return {
     outcome: 'inconclusive',
     proves: false,
-    confidence: offlineSettings.confidence.inconclusive,
+    confidence: confidence.inconclusive,
     reason: rendered(`Inconclusive: ${reason}`),
     cites,
   };
@@ -64,18 +62,18 @@ export function inconclusive(reason: string, cites: readonly Observation[]): Fin
 /** How one criterion stands, by what. */
 export type CriterionFinding = Omit<CriterionVerdict, 'id'>;
 
-export function met(reason: string, cites: readonly string[], confidence: Confidence = 'strong'): CriterionFinding {
-  return { standing: 'met', confidence: offlineSettings.confidence[confidence], reason, cites: [...cites] };
+export function met(reason: string, cites: readonly string[], ground: Ground = 'strong'): CriterionFinding {
+  return { standing: 'met', confidence: confidence[ground], reason, cites: [...cites] };
 }
 
 export function notMet(reason: string, cites: readonly string[]): CriterionFinding {
-  return { standing: 'not-met', confidence: offlineSettings.confidence.failed, reason, cites: [...cites] };
+  return { standing: 'not-met', confidence: confidence.failed, reason, cites: [...cites] };
 }
 
 export function undecided(reason: string, cites: readonly string[] = []): CriterionFinding {
   return {
     standing: 'inconclusive',
-    confidence: offlineSettings.confidence.inconclusive,
+    confidence: confidence.inconclusive,
     reason,
     cites: [...cites],
   };
@@ -96,25 +94,21 @@ export function idsOf(observations: readonly Observation[]): string[] {
 /** What one clause of the goal comes to on the pages as the server gives them now. */
 export interface ReadBackFinding {
   readonly standing: ReadBackVerdict['standing'];
-  readonly confidence: keyof typeof offlineSettings.confidence;
+  readonly ground: keyof typeof confidence;
   readonly reason: string;
   readonly cites: readonly Observation[];
 }
 
 const CITED = 5;
 
-export function confirmed(
-  reason: string,
-  cites: readonly Observation[],
-  confidence: ReadBackFinding['confidence'] = 'strong',
-): ReadBackFinding {
-  return { standing: 'confirmed', confidence, reason, cites: cites.slice(0, CITED) };
+export function confirmed(reason: string, cites: readonly Observation[], ground: Ground = 'strong'): ReadBackFinding {
+  return { standing: 'confirmed', ground, reason, cites: cites.slice(0, CITED) };
 }
 
 export function contradicted(reason: string, cites: readonly Observation[]): ReadBackFinding {
-  return { standing: 'contradicted', confidence: 'failed', reason, cites: cites.slice(0, CITED) };
+  return { standing: 'contradicted', ground: 'failed', reason, cites: cites.slice(0, CITED) };
 }
 
 export function unknown(reason: string, { all }: { readonly all: readonly Observation[] }): ReadBackFinding {
-  return { standing: 'unknown', confidence: 'inconclusive', reason, cites: all.slice(0, 1) };
+  return { standing: 'unknown', ground: 'inconclusive', reason, cites: all.slice(0, 1) };
 }

@@ -2,7 +2,7 @@ import type { Criterion } from '../../../../shared/completion/criterion.ts';
 import type { JudgeActionInput, JudgeCompletionInput } from '../../../../shared/reasoning/judging.ts';
 import type { Observation } from '../../../../shared/verification/observation.ts';
 import type { SemanticVerdict } from '../../../../shared/verification/verdict.ts';
-import { offlineSettings } from '../offlineSettings.ts';
+import { confidence } from './confidence.ts';
 import { type CriterionFinding, met, undecided } from './findings.ts';
 
 /**
@@ -18,7 +18,7 @@ export function judgeCall({ goal, action, observations, step, planned = [] }: Ju
     action_succeeded: worked,
     task_completed: worked && isNamed && isLast && planned.length > 0 && planned.every(({ act }) => act === 'call'),
     ...(step && (isNamed || !worked) && { step_criterion: worked ? 'met' : 'not-met' }),
-    confidence: offlineSettings.confidence.strong,
+    confidence: confidence.strong,
     reason: worked ? 'The tool answered.' : 'The tool did not do it.',
     cites: said ? [said.id] : observations.slice(0, 1).map(({ id }) => id),
   };

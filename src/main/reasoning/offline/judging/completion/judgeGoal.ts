@@ -8,9 +8,9 @@ import type {
 import type { PastAction } from '../../../../../shared/reasoning/reasoningContext.ts';
 import { amountsIn } from '../../../../../shared/values/readNumber.ts';
 import { isProving } from '../../../../../shared/verification/readBack.ts';
-import { offlineSettings } from '../../offlineSettings.ts';
 import { askedSteps, instructionsOf, intentOfStep } from '../../planning/goalSteps.ts';
 import type { StepIntent } from '../../planning/stepIntent.ts';
+import { claims } from '../confidence.ts';
 import { firstText } from '../evidence.ts';
 import { type CriterionFinding, idsOf, met, notMet, undecided } from '../findings.ts';
 import { judgeAction, judgeAsStep } from '../judgeAction.ts';
@@ -109,13 +109,11 @@ function byParts({ parts }: JudgeCompletionInput): CriterionFinding {
 function byEnd(input: JudgeCompletionInput): CriterionFinding {
   const questions = endsOf(input);
   const verdicts = questions.map(judgeAction);
-  const done = verdicts.find(
-    ({ task_completed, confidence }) => task_completed && confidence >= offlineSettings.confidence.fair,
-  );
+  const done = verdicts.find(({ task_completed, confidence }) => task_completed && claims(confidence));
   if (done) return { ...met(done.reason, done.cites), confidence: done.confidence };
   const last = verdicts.at(-1);
   if (!last) return undecided('Nothing was done that could show it.', ['fresh:url']);
-  const isFailure = !last.action_succeeded && last.confidence >= offlineSettings.confidence.fair;
+  const isFailure = !last.action_succeeded && claims(last.confidence);
   return isFailure ? notMet(last.reason, last.cites) : undecided(last.reason, last.cites);
 }
 
@@ -155,7 +153,7 @@ export function judgeServer({
   const planned = plannedIn(criteria);
   const answer = judgeReadBack({ goal, planned, context, observations: readBack, page, others });
   const { standing, reason, cites, confidence } = answer;
-  const isSure = confidence >= offlineSettings.confidence.fair;
+  const isSure = claims(confidence);
   if (standing === 'contradicted' && isSure) return notMet(reason, cites);
   const lasting = readBack.filter(({ id }) => cites.includes(id));
   const shows = lasting.some(isProving);

@@ -10,6 +10,7 @@ import { type Finding, failed } from '../findings.ts';
 import { ledToLogIn } from '../steps/logIn.ts';
 import { storesSomething } from '../steps/whatIsStored.ts';
 import { complains, tellsOfTrouble } from '../words/messageMeaning.ts';
+import { tellsPending } from '../words/pendingChanges.ts';
 import { findChangedInstead } from './somethingElse.ts';
 
 /** More than a person reads at once say nothing more. */
@@ -25,7 +26,10 @@ export function findTrouble(
   evidence: Evidence,
 ): Finding | undefined {
   if (evidence.actionErrors.length > 0) return failed(`${firstText(evidence.actionErrors)}.`, evidence.actionErrors);
-  const errors = evidence.messages.filter(({ reading }) => reading === 'error');
+  const isSent = evidence.requests.some(({ sendsData }) => sendsData);
+  const errors = evidence.messages.filter(
+    ({ reading, text }) => reading === 'error' && (isSent || !tellsPending(text)),
+  );
   const [error] = errors;
   const invalid = evidence.changed.filter(
     ({ property: attribute, to: after }) => attribute === 'invalid' && after === 'true',

@@ -7,6 +7,7 @@ import { advanced, type Finding, failed, inconclusive } from '../findings.ts';
 import { isDeletion, mustSend, type Stored } from '../steps/whatIsStored.ts';
 import { complains, confirmsDeed } from '../words/messageMeaning.ts';
 import { otherFate } from '../words/otherFate.ts';
+import { tellsPending } from '../words/pendingChanges.ts';
 import { speaksOfMoreToCome } from '../words/unfinished.ts';
 import { findContradiction } from './contradictions.ts';
 import { findExcess } from './moreOrLess.ts';
@@ -28,7 +29,8 @@ export function holdBack(
   if (deletes || mustSend(action, intent, element))
     return holdBackStored(finding, action, intent, stored, evidence, deletes);
   if (!finding.proves || !isPress(action)) return finding;
-  return findUnderway(evidence) ?? waitsForMore(stored.goal, evidence, false) ?? finding;
+  const waits = findUnderway(evidence) ?? waitsForMore(stored.goal, evidence, false);
+  return waits && waitsToBeSaved(evidence) ? advanced(finding.reason, finding.cites) : (waits ?? finding);
 }
 
 function holdBackStored(
@@ -73,6 +75,12 @@ function nothingSent(action: Action, evidence: Evidence): Finding | undefined {
   if (undo) return inconclusive('it can still be undone, and nothing was sent yet.', [undo]);
   if (evidence.serverless) return undefined;
   return inconclusive('nothing was sent to the server, so nothing can have been stored there.', evidence.all);
+}
+
+/** “Not saved yet”, once something was changed that is to be saved in a step of its own: it worked, and is not all. */
+function waitsToBeSaved(evidence: Evidence): boolean {
+  const isSent = evidence.requests.some(({ sendsData }) => sendsData);
+  return !isSent && evidence.messages.some(({ text }) => tellsPending(text));
 }
 
 function waitsForMore(goal: string, evidence: Evidence, stores: boolean): Finding | undefined {

@@ -100,8 +100,10 @@ export function findChangedInstead(
   const { group, role, name, namesakes } = element ?? {};
   if (!group || !namesakes || namesakes.count < 2 || !evidence.requests.some(({ sendsData }) => sendsData))
     return undefined;
-  const isOwn = (one: Observation) =>
-    one.element?.group === group || (ENTRIES.has(one.element?.role ?? '') && mentions(group, one.element?.name ?? ''));
+  // A record is known by what it began with, and its control by all that stands in it.
+  const isOwn = ({ kind, element: other }: Observation) =>
+    other?.group === group ||
+    ((ENTRIES.has(other?.role ?? '') || kind === 'record-changed') && mentions(group, other?.name ?? ''));
   if (evidence.all.some((one) => one.changed && one.element !== undefined && isOwn(one))) return undefined;
   const lost = evidence.disappeared.filter((one) => one.element?.role === role && one.element?.name === name);
   return evidence.all.find(

@@ -88,7 +88,7 @@ export function unchangedSince({ all }: FreshPages, { url }: PageView): Observat
 
 /**
  * Whether what an action left is not to be seen at its address, so that nothing is told by its absence: the control that was used
- * last stood beside it and is gone with it, as in a panel that is to be opened first (a list that is there has no such excuse); or, where `beginsAnew`, the address gives the
+ * last stood beside it and is gone with it, or what closes the panel that it stood in is gone (a list that is there has no such excuse); or, where `beginsAnew`, the address gives the
  * form once more that was sent away, as empty as it began.
  */
 export function isOutOfView(missed: readonly Observation[], page: FreshPages, beginsAnew: boolean): boolean {
@@ -101,9 +101,16 @@ export function isOutOfView(missed: readonly Observation[], page: FreshPages, be
     (one.kind === 'element-disappeared' && one.element?.role === used?.role && one.element?.name === used?.name);
   if (missed.some((one) => one.list !== undefined && !isAmongGone(one))) return false;
   // What has no name cannot be told from its like.
-  if (used?.name && lost.some(isUsed)) return true;
+  if ((used?.name && lost.some(isUsed)) || lost.some(closesPanel)) return true;
   return beginsAnew && views.some((view) => isEmptyForm(view) && unchangedSince(page, view) !== undefined);
 }
+
+/** What a panel is closed or left with. */
+function closesPanel({ kind, element }: Observation): boolean {
+  return kind === 'element-disappeared' && CLOSING.test(element?.name.trim() ?? '') && element?.group === undefined;
+}
+const CLOSING =
+  /^(?:[×✕✖✗x]|close|dismiss|back|(?:‹|←|<)[^\n]{0,20}|schließen|zurück|fermer|retour|cerrar|volver|chiudi|indietro)$/iu;
 
 function isEmptyForm({ skeleton }: PageView): boolean {
   const fields = Object.values(skeleton.elements).filter(({ role }) => role === 'textbox');

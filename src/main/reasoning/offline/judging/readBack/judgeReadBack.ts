@@ -9,6 +9,7 @@ import { fold } from '../../language/text.ts';
 import { offlineSettings } from '../../offlineSettings.ts';
 import { askedSteps } from '../../planning/goalSteps.ts';
 import type { StepIntent } from '../../planning/stepIntent.ts';
+import { confidence } from '../confidence.ts';
 import { elementText, isFieldObservation, readEvidence, shownText } from '../evidence.ts';
 import { confirmed, contradicted, type ReadBackFinding, unknown } from '../findings.ts';
 import { findContradiction } from '../objections/contradictions.ts';
@@ -82,12 +83,12 @@ export function judgeReadBack(input: JudgeReadBackInput): ReadBackVerdict {
     answers[0] ??
     unknown('The goal names nothing that could be looked up.', page);
   const asksForMore = decisive.standing === 'confirmed' && !endsByStoring(steps);
-  const { standing, reason, cites, confidence } = asksForMore
+  const { standing, reason, cites, ground } = asksForMore
     ? unknown('The goal asks for more than can be looked up.', page)
     : decisive;
   return {
     standing,
-    confidence: offlineSettings.confidence[confidence],
+    confidence: confidence[ground],
     reason,
     cites: [...new Set(cites.map(({ id }) => id))],
   };
@@ -155,10 +156,15 @@ function judgeSwitched(
       page.all.slice(0, 1),
     );
   }
-  const changed = page.changed.filter((one) => isCalled(one, name));
+  const changed = [...page.changed, ...page.kept.filter(isState)].filter((one) => isCalled(one, name));
   return changed.length > 0
     ? confirmed(`“${name}” is as it was set.`, changed)
     : unknown(`“${name}” is as asked for, but was so before.`, page);
+}
+
+/** What was seen to be turned on or off, and is still so. */
+function isState({ property }: Observation): boolean {
+  return property === 'checked' || property === 'pressed';
 }
 
 function isSwitch({ element }: Observation): boolean {

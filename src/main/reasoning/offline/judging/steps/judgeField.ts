@@ -159,6 +159,7 @@ function holds(action: FieldAction, { from: before = '', to: after = '', element
     case 'setValue':
       return (
         after === action.text ||
+        isSameDay(action.text, after) ||
         (action.text !== '' && isMasked(before, after)) ||
         isChoice(action.text, after, element?.role)
       );
@@ -168,6 +169,13 @@ function holds(action: FieldAction, { from: before = '', to: after = '', element
       return fits(action.value, after) || isEntryOf(after, action.value);
   }
 }
+
+/** Whether a field writes the day that was entered in another way: 2026-04-14 is “14 April 2026”. What may be of either month is no such day. */
+function isSameDay(text: string, after: string): boolean {
+  const day = EITHER_MONTH.test(text.trim()) ? undefined : isoDate(text);
+  return day !== undefined && day === isoDate(after);
+}
+const EITHER_MONTH = /^\d{1,2}[./-]\d{1,2}[./-]/;
 
 /** What a drop-down of plain elements draws beside its choice. */
 const ARROW = /(?<!\s)\s*[▾▼▿⌄⏷⌵]$/u;

@@ -25,8 +25,13 @@ const DROPS = phrases(
 
 /** What shows that a change is noted but not kept: words to that effect, or a choice between keeping and dropping it. */
 export function announcesPending(evidence: Evidence): Observation | undefined {
-  const said = evidence.messages.find(({ text }) => PENDING.test(plainly(text)));
+  const said = evidence.messages.find(({ text }) => tellsPending(text));
   return said?.observation ?? noticeIn(newTexts(evidence));
+}
+
+/** Whether a text says that a change is there that is to be saved in a step of its own. */
+export function tellsPending(text: string): boolean {
+  return PENDING.test(plainly(text));
 }
 
 /** What shows that nothing waits to be kept any more: the notice that something does has gone. */
@@ -35,7 +40,7 @@ export function pendingGone(evidence: Evidence): Observation | undefined {
 }
 
 function noticeIn(seen: readonly Observation[]): Observation | undefined {
-  const said = seen.find((one) => PENDING.test(plainly(shownText(one))));
+  const said = seen.find((one) => tellsPending(shownText(one)));
   if (said) return said;
   const buttons = seen.filter(({ element }) => element?.role === 'button');
   const drops = buttons.some(({ element }) => DROPS.test(plainly(element?.name ?? '')));
