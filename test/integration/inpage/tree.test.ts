@@ -90,6 +90,37 @@ describe('what is in the tree', () => {
     ]);
   });
 
+  it('takes the shapes of a plan for what is pressed there, by what their author marks them as; an icon is one thing', async () => {
+    const shape = (berth: string, x: number) =>
+      `<rect class="berth" data-berth="${berth}" x="${x}" y="20" width="30" height="24"/>`;
+    const tree = await treeOf(`<style>.berth { cursor: pointer }</style>
+      <svg width="200" height="100">${shape('P1', 10)}${shape('P2', 60)}${shape('P3', 110)}<text x="4" y="90">Pier</text></svg>
+      <button aria-label="Ok"><svg width="16" height="16">${shape('X1', 0)}</svg></button>`);
+    expect(tree.map(({ r, n, h }) => [r, n, h?.n])).toEqual([
+      ['clk', '', 'berth P1'],
+      ['clk', '', 'berth P2'],
+      ['clk', '', 'berth P3'],
+      ['btn', 'Ok', undefined],
+    ]);
+  });
+
+  it('knows a box by the head of its column and row, and by its class alone whether it is ticked', async () => {
+    const box = (more = '') => `<span><i class="box${more}" onclick="x()"></i></span>`;
+    const row = (name: string, ...boxes: string[]) => `<div class="row"><span>${name}</span>${boxes.join('')}</div>`;
+    const tree = await treeOf(`<style>.row { display: grid; grid-template-columns: 2fr 1fr 1fr }
+        .box { display: inline-block; width: 16px; height: 16px; border: 1px solid } .lit { background: green }</style>
+      <div>${row('Tell me of', '<span>Letter</span>', '<span>Call</span>')}${row('Floods', box(' lit'), box(' lit'))}
+        ${row('Roadworks', box(), box(' lit'))}${row('Bins', box(), box())}</div>`);
+    expect(tree.map(({ h, m }) => [h?.n, m])).toEqual([
+      ['Letter, Floods', 'lit'],
+      ['Call, Floods', 'lit'],
+      ['Letter, Roadworks', undefined],
+      ['Call, Roadworks', 'lit'],
+      ['Letter, Bins', undefined],
+      ['Call, Bins', undefined],
+    ]);
+  });
+
   it('tells the sign that is drawn on what is called otherwise, as people speak of it', async () => {
     const tree = await treeOf(`
       <button aria-label="Keep Larch">★</button><button aria-label="Next week">›</button><button>+</button>

@@ -25,4 +25,7 @@ export const LIMITS = {
   /** Classes that are remembered to set things apart, and tags by which things are known to be alike. */
   looks: 200,
   shapeTags: 12,
+  /** Pixels across of the smallest drawing that may be a plan or a chart, and how many of its shapes are looked at for one that is pressed. */
+  smallestPlan: 80,
+  shapesOfPlan: 400,
 } as const;

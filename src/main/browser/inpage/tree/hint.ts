@@ -34,6 +34,24 @@ export function hintOf(
   return near === '' ? undefined : { n: near, by: 'text beside it' };
 }
 
+/** What its author's own marks say that it stands for: `data-seat="D4"` is “seat D4”. */
+export function dataOf(element: Element): string | undefined {
+  for (const { name, value } of element.attributes) {
+    const [, kind] = /^data-([a-z]{3,16})$/.exec(name) ?? [];
+    if (
+      kind !== undefined &&
+      !UNTOLD.test(kind) &&
+      /^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,19}$/u.test(value) &&
+      /\p{N}/u.test(value)
+    )
+      return `${kind} ${value}`;
+  }
+  return undefined;
+}
+/** Marks by which pages find their elements again, and which mean nothing to people. */
+const UNTOLD =
+  /^(?:id|key|idx|index|ref|uid|uuid|hash|state|test|testid|reactid|value|width|height|time|timestamp|version|position|pos|delay|duration|offset|target|toggle)$/;
+
 /** The end of an address that says what is there: the symbol, else the name of the file. */
 function lastPartOf(address: string): string {
   if (/^(?:data|javascript|blob):/i.test(address)) return '';

@@ -27,7 +27,8 @@ export function isShape(element: Element, listens: boolean): boolean {
   const style = getComputedStyle(element);
   const { backgroundColor, boxShadow } = style;
   const isFilled = backgroundColor !== 'transparent' && !/^rgba\(.*,\s*0\)$/.test(backgroundColor);
-  return isFilled || boxShadow !== 'none' || isFramed(style);
+  const isDrawn = element instanceof SVGGeometryElement && style.fill !== 'none';
+  return isFilled || isDrawn || boxShadow !== 'none' || isFramed(style);
 }
 
 function isFramed(

@@ -6,7 +6,7 @@ import { visibleText } from '../value.ts';
 import type { Found } from './finds.ts';
 import { type Cell, gridPlace } from './gridPlace.ts';
 import { dialogName, distinguishingText, textBesideField } from './groups.ts';
-import { hintOf } from './hint.ts';
+import { dataOf, hintOf } from './hint.ts';
 import { countStars } from './scales.ts';
 import { hasPicture } from './shape.ts';
 
@@ -17,6 +17,7 @@ export function tellApart(reading: PageReading, all: readonly Found[]): void {
   const keys = all.map(({ node }) => `${node.r} ${node.n}`);
   for (const key of keys) seen.set(key, (seen.get(key) ?? 0) + 1);
   const apartByClass = toldByClass(all);
+  const apartByData = toldByData(all);
   for (const [index, { node, element, group }] of all.entries()) {
     const isRepeated = (seen.get(keys[index] ?? '') ?? 0) > 1;
     const sign = signOn(reading, node, element);
@@ -33,10 +34,24 @@ export function tellApart(reading: PageReading, all: readonly Found[]): void {
     const isLabelled = isBlank || (isField(node) && isNamelessTarget(node));
     const beside =
       place || (isLabelled && !apartByClass.has(element) ? textBesideField(reading, element, isBlank) : '');
-    const hint = isNamelessTarget(node) || isCount ? hintOf(element, { near: isCount ? '' : near, beside }) : undefined;
-    if (hint !== undefined) node.h = hint;
+    const told = isBlank ? apartByData.get(element) : undefined;
+    if (told !== undefined) node.h = { n: told, by: 'class' };
+    else if (isNamelessTarget(node) || isCount) {
+      const hint = hintOf(element, { near: isCount ? '' : near, beside });
+      if (hint !== undefined) node.h = hint;
+    }
   }
   countStars(all);
+}
+
+/** Nameless ones, such as the seats of a plan, each of which its author's own mark calls otherwise than all others. */
+function toldByData(all: readonly Found[]): ReadonlyMap<Element, string> {
+  const told = all.flatMap(({ node, element }) => {
+    const mark = node.r === 'clk' && isNamelessTarget(node) ? dataOf(element) : undefined;
+    return mark === undefined ? [] : [[element, mark] as const];
+  });
+  const marks = new Set(told.map(([, mark]) => mark));
+  return new Map(marks.size === told.length && told.length > 1 ? told : []);
 }
 
 /** Nameless ones side by side that their classes tell apart, as the text beside them all does not: reply, like, share. */

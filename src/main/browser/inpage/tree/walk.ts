@@ -3,6 +3,7 @@ import type { Drawing } from '../dom/drawing.ts';
 import { firstFlatElement, slottedNodes } from '../dom/flatTree.ts';
 import {
   attribute,
+  boxOf,
   hasAria,
   hasAttribute,
   hasAttributes,
@@ -136,7 +137,7 @@ export class PageWalk implements Walk {
     if (shadowRoot) this.#onShadowTree(shadowRoot);
 
     let anyDrawn = drawn;
-    if (tag !== 'select' && (tag !== 'svg' || holdsControls(element))) {
+    if (tag !== 'select' && (tag !== 'svg' || holdsControls(element, this.#listeners))) {
       const self = { element, tag, drawing };
       const drawnChildren: Element[] = [];
       const slotted = tag === 'slot' ? slottedNodes(element) : undefined;
@@ -211,6 +212,9 @@ export class PageWalk implements Walk {
 
   /** What only a class sets apart from its like. */
   #tellMarked(): void {
+    // Boxes that are ticked by their class alone stand in cells of their own, and are alike all the same.
+    const boxes = this.#finds.all.filter(({ node }) => node.r === 'clk' && node.n === '').map(({ element }) => element);
+    if (boxes.length > 1) this.#looks.read(boxes);
     this.marked = this.#looks.marked((element) => this.marks.get(element)?.role ?? this.#reading.roleOf(element));
     if (this.marked.size === 0) return;
     for (const { node, element } of this.#finds.all) {
@@ -232,7 +236,14 @@ function isExcluded(element: Element, aria: boolean): boolean {
   return (aria && attribute(element, 'aria-hidden') === 'true') || hasAttribute(element, 'inert');
 }
 
+const SHAPES = 'rect, circle, ellipse, path, polygon, g, text, image, use';
+
 /** Whether a drawing is more than a picture. */
-function holdsControls(drawing: Element): boolean {
-  return Element.prototype.querySelector.call(drawing, 'a, foreignObject, [onclick], [role], [tabindex]') !== null;
+function holdsControls(drawing: Element, listeners: Pick<Listeners, 'has'>): boolean {
+  if (Element.prototype.querySelector.call(drawing, 'a, foreignObject, [onclick], [role], [tabindex]')) return true;
+  const { width, height } = boxOf(drawing);
+  // An icon is one thing, whatever it is drawn of; a plan or a chart has shapes that are pressed each for itself.
+  if (Math.min(width, height) < LIMITS.smallestPlan) return false;
+  const shapes = Array.from(selectAllIn(drawing, SHAPES)).slice(0, LIMITS.shapesOfPlan);
+  return shapes.some((shape) => listeners.has(shape, 'press') || getComputedStyle(shape).cursor === 'pointer');
 }
