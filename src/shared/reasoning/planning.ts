@@ -51,7 +51,12 @@ export interface PlanInput {
   readonly verificationSummary?: VerificationSummary;
   readonly context: RollingContext;
   /** The plan that is to be replaced by one for what remains, with the status of its steps, and why it does not hold. */
-  readonly previous?: { readonly plan: Plan; readonly reason: string };
+  readonly previous?: {
+    readonly plan: Plan;
+    readonly reason: string;
+    /** What the check held against those criteria that it found open, one line each; may quote pages. */
+    readonly objections?: readonly string[];
+  };
 }
 
 export const planProposalSchema = z.object({

@@ -7,6 +7,7 @@ import { LIARS } from '../../fixtures/liars/liars.ts';
 import { UNSEEN } from '../../fixtures/liars/unseen/unseen.ts';
 import { benchMutated, sampleOf } from './benchMutated.ts';
 import { summarise } from './confusion.ts';
+import { LEARNT_FAMILIES, learnConfidence } from './learnConfidence.ts';
 import { type LiarResult, runLiars } from './runLiars.ts';
 import { fixtureTable, markdownTable, matrixTable, plainTable, summaryLines } from './verdictTables.ts';
 
@@ -18,14 +19,16 @@ interface Bed {
   /** Argument that runs this bed alone. */
   readonly option: string;
   readonly liars: readonly Liar[];
+  /** `npm run learn:judge` learns from its honest sites, and `--mutated --unlearnt` leaves them out. */
+  readonly isLearnt: boolean;
 }
 
 const BEDS: readonly Bed[] = [
-  { title: 'Sites on which the rules were improved', option: '--in-sample', liars: LIARS },
-  { title: 'Held-out sites', option: '--held-out', liars: HELD_OUT },
-  { title: 'Unseen sites', option: '--unseen', liars: UNSEEN },
-  { title: 'Fresh sites', option: '--fresh', liars: FRESH },
-  { title: 'Fifth bed', option: '--fifth', liars: FIFTH },
+  { title: 'Sites on which the rules were improved', option: '--in-sample', liars: LIARS, isLearnt: true },
+  { title: 'Held-out sites', option: '--held-out', liars: HELD_OUT, isLearnt: true },
+  { title: 'Unseen sites', option: '--unseen', liars: UNSEEN, isLearnt: true },
+  { title: 'Fresh sites', option: '--fresh', liars: FRESH, isLearnt: false },
+  { title: 'Fifth bed', option: '--fifth', liars: FIFTH, isLearnt: false },
 ];
 
 /**
@@ -35,6 +38,8 @@ const BEDS: readonly Bed[] = [
  */
 export async function benchVerdicts(args: readonly string[]): Promise<number> {
   if (args.includes('--mutated')) return benchSomeMutated(args);
+  if (args.includes('--learn'))
+    return learnConfidence(sitesOf(BEDS.filter(({ isLearnt }) => isLearnt)), sampleSize(args), LANES);
   const names = args.filter((arg) => !arg.startsWith('--'));
   const known = BEDS.flatMap(({ liars }) => liars.map(({ name }) => name));
   const unknown = names.filter((name) => !known.includes(name));
@@ -52,15 +57,31 @@ export async function benchVerdicts(args: readonly string[]): Promise<number> {
   return falseCompletions > 0 ? 1 : 0;
 }
 
-/** `--mutated`: honest sites of the chosen beds × mutations; `--seed TEXT`, `--sample N` (default 200), names of combinations such as `trueToast+cut`. */
+/**
+ * `--mutated`: honest sites of the chosen beds × mutations; `--seed TEXT`, `--sample N` (default 200), names of combinations such as `trueToast+cut`,
+ * `--unlearnt` for those alone of which `npm run learn:judge` has seen neither the site nor a mutation of the family.
+ */
 async function benchSomeMutated(args: readonly string[]): Promise<number> {
   const given = (option: string) => (args.includes(option) ? args[args.indexOf(option) + 1] : undefined);
-  const named = BEDS.filter(({ option }) => args.includes(option));
-  const sites = (named.length > 0 ? named : BEDS).flatMap(({ liars }) => liars);
+  const isUnlearnt = args.includes('--unlearnt');
+  const named = BEDS.filter(({ option, isLearnt }) => (isUnlearnt ? !isLearnt : args.includes(option)));
+  const sites = sitesOf(named.length > 0 ? named : BEDS);
   const names = args.filter((arg) => arg.includes('+'));
-  const all = sampleOf(sites, names.length > 0 ? Infinity : Number(given('--sample') ?? 200), given('--seed') ?? 'one');
-  const chosen = names.length > 0 ? all.filter(({ name }) => names.includes(name)) : all;
+  const chosen = sampleOf(sites, Infinity, given('--seed') ?? 'one')
+    .filter(({ name, mutation }) =>
+      names.length > 0 ? names.includes(name) : !(isUnlearnt && LEARNT_FAMILIES.has(mutation.family)),
+    )
+    .slice(0, sampleSize(args));
   return (await benchMutated(chosen, LANES, args.includes('--frames') ? printFrames : printProgress)) > 0 ? 1 : 0;
+}
+
+/** How many combinations are run, for `--sample N`. */
+function sampleSize(args: readonly string[]): number {
+  return args.includes('--sample') ? Number(args[args.indexOf('--sample') + 1]) : 200;
+}
+
+function sitesOf(beds: readonly Bed[]): readonly Liar[] {
+  return beds.flatMap(({ liars }) => liars);
 }
 
 /** Runs these sites, prints their tables, and returns how many tasks were reported as completed that were not done. */

@@ -7,7 +7,7 @@ navigate("url"), goBack()
 click("i"); click("i", "Control") with a key held: "Control", "Shift", "Alt", "Meta"; doubleClick("i"), rightClick("i");
 hover("i")                 point at it: rows, cards and menus may show their controls only then
 setValue("i", "text")      replace what a text field holds, bring a slider or spinner to a value, give a date field or its calendar
-                           a date; type("text") types at the keyboard focus
+                           a date (2026-04-14, 14:30); type("text") types at the keyboard focus
 check("i"), uncheck("i")   tick a checkbox, choose a radio button, turn a switch on; the opposite
 select("i", "label")       choose an option of a select by its label; selectOptions("i", "label", "label") these and no others
 upload("i", "file name")   give files that are attached to the task to a file field or the button that asks for them

@@ -126,6 +126,8 @@ function listed(texts: readonly string[]): string {
   return texts.map((text) => `- ${jsonLine(text)}`).join('\n');
 }
 
-function previousSection({ plan, reason }: NonNullable<PlanInput['previous']>): string {
-  return `${REPLANNING}\nThe plan so far:\n${planSection(plan)}\nWhy it does not hold any more: ${jsonLine(reason)}`;
+function previousSection({ plan, reason, objections = [] }: NonNullable<PlanInput['previous']>): string {
+  const held =
+    objections.length > 0 ? `\nWhat was held against them:\n${fenced('observations', listed(objections))}` : '';
+  return `${REPLANNING}\nThe plan so far:\n${planSection(plan)}\nWhy it does not hold any more: ${jsonLine(reason)}${held}`;
 }
