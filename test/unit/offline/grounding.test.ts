@@ -98,6 +98,8 @@ describe('a step becomes one action on the page', () => {
     ],
     ['a card below another one', CARDS, 'Move “Write” below “Pay”', 'drag("3", "5", "after")'],
     ['a card that stands there', CARDS, 'Move “Pay” below “Call”', 'already'],
+    ['below one of the like, not within it', TILES, 'Click the square under “Ash”', 'click("5")'],
+    ['counted from where it is told from', TILES, 'Click the second square below “Elm”', 'click("6")'],
     ['a tile of a grid to a corner', TILES, 'Move “Oak” to the bottom left', 'drag("1", "5")'],
     ['a tile of a grid to the middle of a side', TILES, 'Move “Oak” to the center right', 'drag("1", "4")'],
     ['a tile that stands there', TILES, 'Move “Oak” to the top left', 'already'],

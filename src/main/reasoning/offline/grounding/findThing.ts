@@ -72,7 +72,11 @@ export function candidates(scene: Scene, wish: Wish, things: readonly Thing[]): 
   if (target.extreme) return extremes(close(weights.margin * 3), target.extreme);
   const { ordinal } = target;
   if (ordinal === undefined) return fitting.toSorted((a, b) => b.score - a.score || a.thing.at - b.thing.at);
-  const inOrder = close(weights.margin * 3).toSorted((a, b) => a.thing.at - b.thing.at);
+  const near = close(weights.margin * 3);
+  // Beside something it is counted from there.
+  const inOrder = POSITIONS.has(target.container?.relation ?? '')
+    ? near
+    : near.toSorted((a, b) => a.thing.at - b.thing.at);
   const one = inOrder.at(ordinal > 0 ? ordinal - 1 : ordinal);
   return one ? [one] : [];
 }
@@ -115,6 +119,8 @@ function within(scene: Scene, target: Target, things: readonly Thing[], roles: r
   const { container } = target;
   if (!container) return things;
   const { relation, ...place } = container;
+  if (relation === 'under' && isOneOfMany(scene, container, target))
+    return beside(scene, { ...container, relation: 'below' }, things, roles, target);
   if (POSITIONS.has(relation)) return beside(scene, container, things, roles, target);
   if (relation === 'in-column')
     return things.filter(({ column }) => column !== undefined && nameFit(place.name ?? '', column) >= weights.accepted);
@@ -130,6 +136,16 @@ function within(scene: Scene, target: Target, things: readonly Thing[], roles: r
   if (openRecordName(scene.page, name) !== undefined)
     return things.filter(({ record }) => !record).concat(things.filter(({ record }) => record));
   return [];
+}
+
+/** What stands under one of the like is below it: a cell, another button; what stands under a heading or a name belongs to that. */
+function isOneOfMany(scene: Scene, { name = '' }: Target, { role = '' }: Target): boolean {
+  return scene.things.some(
+    ({ node, title, role: own }) =>
+      nameFit(name, node.n) === 1 &&
+      (title === undefined || nameFit(name, title) < weights.same || role === 'cell') &&
+      (ROLES[role] ?? []).includes(own),
+  );
 }
 
 /** Of several records of one name those in the n-th, or in that with most or least of something. */
