@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { extractSkeleton } from '../../../src/main/browser/skeleton/extractSkeleton.ts';
 import { groundInstruction } from '../../../src/main/reasoning/offline/grounding/groundInstruction.ts';
 import { planTask } from '../../../src/main/reasoning/offline/planning/planTask.ts';
 import { formatAction } from '../../../src/shared/actions/actionText.ts';
@@ -40,6 +41,38 @@ function feed(): PageView {
   }));
   return page('Feed', specs, { skeleton: { title: 'Feed', elements, messages: {}, containers } });
 }
+
+/** Letters, each with a star of its own. */
+function letters(): PageView {
+  const all = [
+    ['Hedda', 'Bees in May'],
+    ['Ruben', 'Quartet on Sunday'],
+    ['Nkechi', 'Lunch'],
+  ];
+  const items = all.map(
+    ([who, about], at) =>
+      `<li><a cs-id="l${at}" href="/${at}"><b>${who}</b> <span>${about}</span></a> <button cs-id="s${at}">☆</button></li>`,
+  );
+  const specs = all.flatMap(([who, about], at) => [
+    { i: `l${at}`, r: 'link' as const, n: `${who} ${about}` },
+    { i: `s${at}`, r: 'btn' as const, n: '☆' },
+  ]);
+  const skeleton = extractSkeleton(`<title>Letters</title><h1>Letters</h1><ul>${items.join('')}</ul>`);
+  return page('Letters', specs, { skeleton });
+}
+
+describe('what a sign stands for', () => {
+  it.each([
+    ['Star the mail about the quartet', ['click("s1")']],
+    ["Star Hedda's mail", ['click("s0")']],
+    ["Star Hedda's mail, then Ruben's", ['click("s0")', 'click("s1")']],
+    ['Star the mails from Hedda and Nkechi', ['click("s0")', 'click("s2")']],
+    // No list of verbs has it, and nothing there says it: whose it is opens nothing.
+    ["Launder Hedda's mail", []],
+  ])('is done with what is told of, and with all of them: %s', (task, wanted) => {
+    expect(planned(task, letters()).filter((one) => one.startsWith('click'))).toEqual(wanted);
+  });
+});
 
 function planned(task: string, view: PageView): readonly string[] {
   return planTask(task, view).steps.map(({ instruction }) => done(view, instruction));

@@ -175,7 +175,10 @@ function isAccounted(units: readonly Unit[], at: number, told: ReadonlySet<numbe
     after.slice(0, quote).every((one) => one?.sort === 'word' && !isFunction(one))
   )
     return true;
-  const isBeside = told.has(at + 1) || (units[at + 1]?.isLight === true && told.has(at + 2));
+  // “The mail about the choir”, “Bram's mail”
+  const next = [1, 2, 3].find((more) => units[at + more]?.isLight !== true) ?? 0;
+  const isOwned = units[at - 1]?.said === "'s" && told.has(at - 2);
+  const isBeside = (next > 0 && told.has(at + next)) || isOwned;
   // “Mark solved” in a capital is what something is called.
   return isThing(unit.word) && isBeside && !(unit.isCapital && at > 0);
 }
