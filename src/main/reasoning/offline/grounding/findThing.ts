@@ -1,6 +1,7 @@
 import type { Target } from '../../../../shared/meaning/target.ts';
 import { isActionable } from '../../../../shared/page/semanticTree.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
+import { deedOfInitial } from '../language/controlWords.ts';
 import { fold } from '../language/text.ts';
 import { DEEDS, nameFit, saysOneOf } from './nameFit.ts';
 import { BELONGS, belongs, distanceOn, inNameless } from './places.ts';
@@ -97,7 +98,8 @@ const STAR_OF_ROW = /^star \d+ of \d+$/;
 
 /** The features of one thing, weighed. */
 function scoreOf(thing: Thing, { target, roles, deeds = [] }: Wish): number {
-  const { node, names, role } = thing;
+  const { node, role } = thing;
+  const names = [...thing.names, ...initialled(thing, target)];
   const spoken = target.role === undefined ? undefined : (ROLES[target.role] ?? [target.role]);
   const place = (spoken ?? roles).indexOf(role);
   if (target.name === undefined && place === -1) return 0;
@@ -112,6 +114,12 @@ function scoreOf(thing: Thing, { target, roles, deeds = [] }: Wish): number {
   const certainty = node.c === 'perhaps' ? weights.clickablePerhaps : node.c === 'likely' ? weights.clickableLikely : 0;
   const fits = place === -1 ? weights.otherRole : (weights.role[Math.min(place, weights.role.length - 1)] ?? 0);
   return called + fits + certainty;
+}
+
+/** “M” in the row of the drums is to mute them. */
+function initialled({ node, title }: Thing, { name = '' }: Target): Thing['names'] {
+  const deed = title === undefined ? undefined : deedOfInitial(node.n, name);
+  return deed === undefined ? [] : [{ text: deed, worth: weights.sources.hint }];
 }
 
 /** Those in or beside what the target is said to stand in or beside, as far as the page tells. */
