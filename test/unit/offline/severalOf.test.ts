@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { extractSkeleton } from '../../../src/main/browser/skeleton/extractSkeleton.ts';
 import { groundInstruction } from '../../../src/main/reasoning/offline/grounding/groundInstruction.ts';
+import { judgeAction } from '../../../src/main/reasoning/offline/judging/judgeAction.ts';
 import { planTask } from '../../../src/main/reasoning/offline/planning/planTask.ts';
 import { formatAction } from '../../../src/shared/actions/actionText.ts';
 import type { Instruction } from '../../../src/shared/meaning/instruction.ts';
 import type { Skeleton } from '../../../src/shared/page/skeleton.ts';
 import type { PageView } from '../../../src/shared/reasoning/reasoningContext.ts';
+import { on } from '../acted.ts';
+import { question, seen } from './observations.ts';
 import { page } from './pages.ts';
 
 function done(view: PageView, instruction: Instruction | undefined): string {
@@ -116,6 +119,25 @@ describe('a list of which several can be chosen', () => {
   const list = (v: string) =>
     page('Names', [{ r: 'sel', n: 'Names', role: 'listbox', t: 'multiple', v, o: ['Ann', 'Bea', 'Cid'] }]);
   const choose = (value: string): Instruction => ({ act: 'choose', value, target: { role: 'list' } });
+
+  it('holds it beside what it held, and nothing else', () => {
+    const judged = (held: string) => {
+      const { element, ...told } = seen.changed('listbox', 'Names', 'value', 'Ann', held);
+      return judgeAction({
+        ...question({
+          goal: 'Choose Bea in Names',
+          step: 'Choose “Bea” in “Names”',
+          place: [1, 2],
+          action: 'selectOptions("e1", "Ann", "Bea")',
+          element: on('listbox', 'Names'),
+          seen: [{ ...told, ...(element && { element: { ...element, key: 'e1' } }) }],
+        }),
+        own: true,
+      });
+    };
+    expect(judged('Ann, Bea')).toMatchObject({ action_succeeded: true, step_criterion: 'met' });
+    expect(judged('Bea').action_succeeded).toBe(false);
+  });
 
   it('keeps what is chosen already', () => {
     expect(done(list(''), choose('Cid'))).toBe('select("1", "Cid")');

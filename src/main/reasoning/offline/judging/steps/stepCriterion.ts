@@ -150,6 +150,8 @@ function fitsField(action: Action, element: ElementDescription | undefined, inte
       );
     case 'select':
       return nameScore(value, action.value) >= offlineSettings.names.accepted;
+    case 'selectOptions':
+      return action.values.some((one) => nameScore(value, one) >= offlineSettings.names.accepted);
     case 'check':
     case 'uncheck':
       return intent.kind === 'set' || intent.kind === 'enter' || intent.kind === 'choose';
