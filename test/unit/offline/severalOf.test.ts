@@ -145,3 +145,56 @@ describe('a list of which several can be chosen', () => {
     expect(done(list('Ann, Cid'), choose('Ann'))).toBe('satisfied');
   });
 });
+
+describe('two lists with buttons between them', () => {
+  const list = (i: string, n: string, ...o: string[]) => ({
+    i,
+    r: 'sel' as const,
+    n,
+    role: 'listbox',
+    t: 'multiple',
+    o,
+  });
+  const duties = (over: string, back: string, ...more: string[]) =>
+    page('Duties', [
+      list('1', 'Free duties', 'Cook', 'Piper', 'Scout'),
+      ...more.map((n) => ({ r: 'btn' as const, n })),
+      { i: '5', r: 'btn', n: over },
+      { i: '6', r: 'btn', n: back },
+      list('7', 'Chosen duties', 'Baker', 'Guard'),
+      { i: '8', r: 'btn', n: 'Save' },
+    ]);
+  const moved = (task: string, on: PageView) => planned(task, on).filter((one) => one !== 'satisfied');
+
+  it.each([
+    ['>>', '<<'],
+    ['Add ▶', '◀ Remove'],
+    ['›', '‹'],
+  ])('are moved between, and kept: %s %s', (over, back) => {
+    expect(moved('Add Cook and Scout to the chosen duties and save', duties(over, back))).toEqual([
+      'select("1", "Cook")',
+      'click("5")',
+      'select("1", "Scout")',
+      'click("5")',
+      'click("8")',
+    ]);
+    expect(moved('Remove Baker from the chosen duties and save', duties(over, back))).toEqual([
+      'select("7", "Baker")',
+      'click("6")',
+      'click("8")',
+    ]);
+    expect(moved('Assign the Piper duty', duties(over, back))).toEqual([
+      'select("1", "Piper")',
+      'click("5")',
+      'click("8")',
+    ]);
+  });
+
+  it('are only chosen from where no more is asked for', () => {
+    expect(moved('Select Cook in Free duties', duties('>>', '<<'))).toEqual(['select("1", "Cook")']);
+  });
+
+  it('are not moved between where two buttons do alike', () => {
+    expect(moved('Assign the Piper duty', duties('>', '<', '>>'))).not.toContain('click("5")');
+  });
+});
