@@ -136,6 +136,21 @@ describe('after an action failed', () => {
       },
       'RETRY_WITH_DELAY wait(4.5)',
     ],
+    [
+      'sets no button of the row in place of its field',
+      {
+        step: 'Set the “Window” slider to “65”',
+        action: 'setValue("7", "65")',
+        element: on('slider', 'Window level'),
+        page: page('Lamps', [
+          { i: '7', r: 'sld', n: 'Window level', v: '20', g: 'Window 65 % A' },
+          { i: '8', r: 'clk', n: 'A', c: 'sure', g: 'Window 65 % A' },
+        ]),
+        alreadyTried: ['RETRY_WITH_DELAY'],
+        attempt: 2,
+      },
+      'ALTERNATIVE_SELECTOR setValue("7", "65")',
+    ],
   ])('%s', (_, situation, expected) => {
     expect(correct(situation)).toBe(expected);
   });

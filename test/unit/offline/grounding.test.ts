@@ -41,6 +41,12 @@ const TILES = page(
     xy: [40 + 80 * (at % 2), 40 + 80 * Math.floor(at / 2)] as [number, number],
   })),
 );
+const DESK = page('Desk', [
+  { i: '1', r: 'clk', n: 'M', c: 'sure', g: 'Horns 70' },
+  { i: '2', r: 'clk', n: 'T', c: 'sure', g: 'Horns 70' },
+  { i: '4', r: 'clk', n: 'M', c: 'sure', g: 'Cellos 40' },
+  { i: '5', r: 'clk', n: 'T', c: 'sure', g: 'Cellos 40' },
+]);
 const CARDS = page('Board', [
   { i: '1', r: 'inp', n: 'New card', d: 'What is to be done?' },
   { i: '2', r: 'h', n: 'To do (3)', l: 2 },
@@ -98,6 +104,9 @@ describe('a step becomes one action on the page', () => {
     ],
     ['a card below another one', CARDS, 'Move “Write” below “Pay”', 'drag("3", "5", "after")'],
     ['a card that stands there', CARDS, 'Move “Pay” below “Call”', 'already'],
+    ['a deed by its first letter, in its row', DESK, 'Click “Mute cellos”', 'click("4")'],
+    ['below one of the like, not within it', TILES, 'Click the square under “Ash”', 'click("5")'],
+    ['counted from where it is told from', TILES, 'Click the second square below “Elm”', 'click("6")'],
     ['a tile of a grid to a corner', TILES, 'Move “Oak” to the bottom left', 'drag("1", "5")'],
     ['a tile of a grid to the middle of a side', TILES, 'Move “Oak” to the center right', 'drag("1", "4")'],
     ['a tile that stands there', TILES, 'Move “Oak” to the top left', 'already'],
@@ -185,6 +194,7 @@ describe('a step becomes one action on the page', () => {
       'Click the “Archive” button',
       'There is no “Archive” button on “Customers – Acme CRM”; the nearest were',
     ],
+    ['takes a letter for no deed of another', DESK, 'Click “Tune cellos”', 'There is no “Tune cellos” control'],
     ['does not guess between records', CUSTOMERS, 'Delete “Ann S”', 'on “Customers – Acme CRM”'],
     ['does not guess between rows', SHOP, 'Click “Add to basket”', 'say which record’s'],
     [

@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { extractSkeleton } from '../../../src/main/browser/skeleton/extractSkeleton.ts';
 import { groundInstruction } from '../../../src/main/reasoning/offline/grounding/groundInstruction.ts';
+import { judgeAction } from '../../../src/main/reasoning/offline/judging/judgeAction.ts';
 import { planTask } from '../../../src/main/reasoning/offline/planning/planTask.ts';
 import { formatAction } from '../../../src/shared/actions/actionText.ts';
 import type { Instruction } from '../../../src/shared/meaning/instruction.ts';
 import type { Skeleton } from '../../../src/shared/page/skeleton.ts';
 import type { PageView } from '../../../src/shared/reasoning/reasoningContext.ts';
+import { on } from '../acted.ts';
+import { question, seen } from './observations.ts';
 import { page } from './pages.ts';
 
 function done(view: PageView, instruction: Instruction | undefined): string {
@@ -40,6 +44,38 @@ function feed(): PageView {
   }));
   return page('Feed', specs, { skeleton: { title: 'Feed', elements, messages: {}, containers } });
 }
+
+/** Letters, each with a star of its own. */
+function letters(): PageView {
+  const all = [
+    ['Hedda', 'Bees in May'],
+    ['Ruben', 'Quartet on Sunday'],
+    ['Nkechi', 'Lunch'],
+  ];
+  const items = all.map(
+    ([who, about], at) =>
+      `<li><a cs-id="l${at}" href="/${at}"><b>${who}</b> <span>${about}</span></a> <button cs-id="s${at}">☆</button></li>`,
+  );
+  const specs = all.flatMap(([who, about], at) => [
+    { i: `l${at}`, r: 'link' as const, n: `${who} ${about}` },
+    { i: `s${at}`, r: 'btn' as const, n: '☆' },
+  ]);
+  const skeleton = extractSkeleton(`<title>Letters</title><h1>Letters</h1><ul>${items.join('')}</ul>`);
+  return page('Letters', specs, { skeleton });
+}
+
+describe('what a sign stands for', () => {
+  it.each([
+    ['Star the mail about the quartet', ['click("s1")']],
+    ["Star Hedda's mail", ['click("s0")']],
+    ["Star Hedda's mail, then Ruben's", ['click("s0")', 'click("s1")']],
+    ['Star the mails from Hedda and Nkechi', ['click("s0")', 'click("s2")']],
+    // No list of verbs has it, and nothing there says it: whose it is opens nothing.
+    ["Launder Hedda's mail", []],
+  ])('is done with what is told of, and with all of them: %s', (task, wanted) => {
+    expect(planned(task, letters()).filter((one) => one.startsWith('click'))).toEqual(wanted);
+  });
+});
 
 function planned(task: string, view: PageView): readonly string[] {
   return planTask(task, view).steps.map(({ instruction }) => done(view, instruction));
@@ -84,9 +120,81 @@ describe('a list of which several can be chosen', () => {
     page('Names', [{ r: 'sel', n: 'Names', role: 'listbox', t: 'multiple', v, o: ['Ann', 'Bea', 'Cid'] }]);
   const choose = (value: string): Instruction => ({ act: 'choose', value, target: { role: 'list' } });
 
+  it('holds it beside what it held, and nothing else', () => {
+    const judged = (held: string) => {
+      const { element, ...told } = seen.changed('listbox', 'Names', 'value', 'Ann', held);
+      return judgeAction({
+        ...question({
+          goal: 'Choose Bea in Names',
+          step: 'Choose “Bea” in “Names”',
+          place: [1, 2],
+          action: 'selectOptions("e1", "Ann", "Bea")',
+          element: on('listbox', 'Names'),
+          seen: [{ ...told, ...(element && { element: { ...element, key: 'e1' } }) }],
+        }),
+        own: true,
+      });
+    };
+    expect(judged('Ann, Bea')).toMatchObject({ action_succeeded: true, step_criterion: 'met' });
+    expect(judged('Bea').action_succeeded).toBe(false);
+  });
+
   it('keeps what is chosen already', () => {
     expect(done(list(''), choose('Cid'))).toBe('select("1", "Cid")');
     expect(done(list('Cid'), choose('Ann'))).toBe('selectOptions("1", "Ann", "Cid")');
     expect(done(list('Ann, Cid'), choose('Ann'))).toBe('satisfied');
+  });
+});
+
+describe('two lists with buttons between them', () => {
+  const list = (i: string, n: string, ...o: string[]) => ({
+    i,
+    r: 'sel' as const,
+    n,
+    role: 'listbox',
+    t: 'multiple',
+    o,
+  });
+  const duties = (over: string, back: string, ...more: string[]) =>
+    page('Duties', [
+      list('1', 'Free duties', 'Cook', 'Piper', 'Scout'),
+      ...more.map((n) => ({ r: 'btn' as const, n })),
+      { i: '5', r: 'btn', n: over },
+      { i: '6', r: 'btn', n: back },
+      list('7', 'Chosen duties', 'Baker', 'Guard'),
+      { i: '8', r: 'btn', n: 'Save' },
+    ]);
+  const moved = (task: string, on: PageView) => planned(task, on).filter((one) => one !== 'satisfied');
+
+  it.each([
+    ['>>', '<<'],
+    ['Add ▶', '◀ Remove'],
+    ['›', '‹'],
+  ])('are moved between, and kept: %s %s', (over, back) => {
+    expect(moved('Add Cook and Scout to the chosen duties and save', duties(over, back))).toEqual([
+      'select("1", "Cook")',
+      'click("5")',
+      'select("1", "Scout")',
+      'click("5")',
+      'click("8")',
+    ]);
+    expect(moved('Remove Baker from the chosen duties and save', duties(over, back))).toEqual([
+      'select("7", "Baker")',
+      'click("6")',
+      'click("8")',
+    ]);
+    expect(moved('Assign the Piper duty', duties(over, back))).toEqual([
+      'select("1", "Piper")',
+      'click("5")',
+      'click("8")',
+    ]);
+  });
+
+  it('are only chosen from where no more is asked for', () => {
+    expect(moved('Select Cook in Free duties', duties('>>', '<<'))).toEqual(['select("1", "Cook")']);
+  });
+
+  it('are not moved between where two buttons do alike', () => {
+    expect(moved('Assign the Piper duty', duties('>', '<', '>>'))).not.toContain('click("5")');
   });
 });

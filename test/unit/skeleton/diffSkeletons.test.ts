@@ -165,6 +165,13 @@ test('a row that is edited in place shows its fields, and what was changed when 
   expect(brief(list('<td>Pune</td>'), list('<td>Rome</td>'))).toEqual(['Bob City: Pune → Rome']);
 });
 
+test('a record whose number is set, and written beside it, stays the same record', () => {
+  const lamp = (name: string, level: number) =>
+    `<li><b>${name}</b> <div role="slider" aria-label="${name} level" aria-valuenow="${level}"></div> <span>${level} %</span> <button>Off</button></li>`;
+  const room = (level: number) => `<ul>${lamp('Desk', 40)}${lamp('Window', level)}${lamp('Bed', 10)}</ul>`;
+  expect(brief(room(20), room(65))).toEqual(['Window 65 % text: Window 20 % → Window 65 %', 'value: 20 → 65']);
+});
+
 describe('a record that stops being like the others of its list', () => {
   const todo = (ticked: readonly string[]) => {
     const entry = (name: string, id: number) =>

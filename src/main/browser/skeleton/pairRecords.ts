@@ -128,7 +128,8 @@ class ListPair {
   }
 
   /**
-   * Pairs records in the same place of which no more than one text differs. Where the list was not drawn anew, another
+   * Pairs records in the same place of which no more than one text differs, or that go by what no other does: one holds another
+   * number, and writes it beside. Where the list was not drawn anew, another
    * element is another record.
    */
   matchPlaces(): void {
@@ -140,9 +141,17 @@ class ListPair {
         const item = news[index];
         if (item === undefined || (isKept && old.key !== item.key && isLastingKey(item.key))) return;
         const size = Math.max(old.texts.length, item.texts.length);
-        if (size - shared(old.texts, item.texts).length <= 1 && isBuiltAlike(old, item)) this.#pair(old, item);
+        const isLike = size - shared(old.texts, item.texts).length <= 1 || this.#isNamesake(old, item);
+        if (isLike && isBuiltAlike(old, item)) this.#pair(old, item);
       });
     }
+  }
+
+  /** Whether both are called the same, or have a field that is, as no other record. */
+  #isNamesake(old: Known, item: Known): boolean {
+    const isOnly = (all: readonly Known[], name: string) =>
+      all.filter(({ names }) => names.includes(name)).length === 1;
+    return shared(old.names, item.names).some((name) => isOnly(this.#olds, name) && isOnly(this.#news, name));
   }
 
   /** Whether so much of the list is another that it shows something else now: another page of it, other results. */

@@ -7,6 +7,7 @@ export class Known {
   readonly key: string;
   #whole: string | undefined;
   #said: string | undefined;
+  #names: readonly string[] | undefined;
   #texts: readonly string[] | undefined;
 
   constructor(record: PageRecord) {
@@ -24,6 +25,15 @@ export class Known {
   get said(): string {
     this.#said ??= saidBy(this.record);
     return this.#said;
+  }
+
+  /** What it is called, and what its fields are. */
+  get names(): readonly string[] {
+    this.#names ??= [
+      this.record.name,
+      ...this.record.elements.flatMap(({ element: { role, name } }) => (isFieldRole(role) && name ? [name] : [])),
+    ];
+    return this.#names;
   }
 
   /** Its texts, and what its fields hold. */

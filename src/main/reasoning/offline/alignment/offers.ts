@@ -5,6 +5,7 @@ import { dateLabel, opensCalendar } from '../grounding/calendars.ts';
 import { type Counter, countersOf } from '../grounding/counters.ts';
 import { DEEDS } from '../grounding/nameFit.ts';
 import { hasState, isField, isSearchField, oncePerPage, reachable, sceneOf, type Thing } from '../grounding/scene.ts';
+import { type Mover, moversOf } from '../grounding/transferLists.ts';
 import words from './pageWords.json' with { type: 'json' };
 import { isAmong } from './pageWords.ts';
 import type { ValueSort } from './units.ts';
@@ -25,6 +26,8 @@ export interface Offer {
   readonly isTwin: boolean;
   /** Of a step of a scale that is drawn as a row of like signs: which one it is, from 1. */
   readonly ordinal?: number;
+  /** It moves what is chosen in a list over to another, and sends nothing. */
+  readonly moves?: true;
   /** Of a field: what sorts of values it takes. */
   readonly takes: ReadonlySet<ValueSort>;
 }
@@ -77,8 +80,20 @@ function readOffers(page: PageView): readonly Offer[] {
       const own = node.o?.join('|');
       const isTwin = own !== undefined && choices.filter((one) => one === own).length > 1;
       const base = { thing, takes, spare: NONE, isTwin };
+      const mover = moversOf(page).find(({ button }) => button.node === node);
+      if (mover)
+        return [
+          {
+            ...base,
+            does: 'press',
+            moves: true,
+            own: [mover.from.at < mover.to.at ? 'create' : 'delete'],
+            around: listWords(mover),
+          },
+        ];
       if (node.o !== undefined) {
-        const label = wordsOf(name);
+        const over = moversOf(page).filter(({ from }) => from.node === node);
+        const label = [...wordsOf(name), ...over.flatMap(listWords)];
         return node.o
           .filter((option) => !PROMPT.test(option))
           .map((option) => ({
@@ -105,6 +120,11 @@ function readOffers(page: PageView): readonly Offer[] {
       const does = isField(node) ? 'switch' : isChoice(thing, called) ? 'pick' : 'press';
       return [{ ...base, does, own: called, around, spare }];
     });
+}
+
+/** What both lists are called between which something is moved. */
+function listWords({ from, to }: Mover): readonly string[] {
+  return [from, to].flatMap((list) => wordsOf(nameOf(list)));
 }
 
 /** A link to the page that is open does nothing on it: “New contact” beside the form for one. */
@@ -199,8 +219,9 @@ export function senderOf(offers: readonly Offer[], filled: readonly Offer[], ver
   const last = Math.max(...filled.map(({ thing }) => thing.at));
   const record = filled[0]?.thing.record;
   const buttons = offers.filter(
-    ({ does, thing, own }) =>
+    ({ does, thing, own, moves }) =>
       does === 'press' &&
+      moves !== true &&
       (thing.role === 'button' || (thing.role === 'clickable' && own.some((word) => isAmong('sends', word)))) &&
       thing.at > last &&
       thing.record === record &&

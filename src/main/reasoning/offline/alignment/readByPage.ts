@@ -2,6 +2,7 @@ import type { Instruction } from '../../../../shared/meaning/instruction.ts';
 import type { Target } from '../../../../shared/meaning/target.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import { DEEDS, isHarmless } from '../grounding/nameFit.ts';
+import { moversOf } from '../grounding/transferLists.ts';
 import { fold } from '../language/text.ts';
 import { asksWithin } from './asking/tellIn.ts';
 import { claimControls } from './claimControls.ts';
@@ -81,6 +82,7 @@ export function readByPage(
   if (named?.own.includes(units[verb]?.word ?? '')) slots.press(named, [verb]);
   const keeper = slots.filled.length > 0 && slots.presses.length === 0 && !isHeld && keeperOf(offers, ofForm(slots));
   if (keeper) slots.press(keeper, []);
+  moveOver(slots, offers, page);
   claimKnown(slots, known, places, offers);
   const isOpen = unclear.some(({ offer }) => !slots.presses.some((press) => press.own.join() === offer.own.join()));
   const { unread, aside } = leftOver(text, slots, offers);
@@ -99,7 +101,21 @@ export function readByPage(
       unread: unread.length > 0 ? unread : isNothing && aside.length > 0 ? [] : [text.trim()],
       aside,
     };
-  return { instructions: instructionsOf(slots, isHeld), unread, aside };
+  const isMoved = slots.presses.length > 0 && slots.presses.every(({ moves }) => moves);
+  const kept: readonly Instruction[] = isMoved && !isHeld && !isPart ? [KEEP] : [];
+  return { instructions: [...instructionsOf(slots, isHeld), ...kept], unread, aside };
+}
+
+const KEEP: Instruction = { act: 'submit', purpose: 'edit', ifNeeded: true };
+
+/** “Assign the role Editor”: what is chosen in a list to be moved over is moved, unless it is only to be chosen. */
+function moveOver(slots: Slots, offers: readonly Offer[], page: PageView): void {
+  const chosen = slots.filled.findLast(({ offer }) => offer.does === 'choose')?.offer.thing.node;
+  const { button } = moversOf(page).find(({ from }) => from.node === chosen) ?? {};
+  const mover = offers.find(({ thing }) => thing.node === button?.node);
+  if (!mover || slots.presses.includes(mover) || slots.units.some(({ said }) => isAmong('choosing', said))) return;
+  slots.presses.unshift(mover);
+  for (const [at, { said }] of slots.units.entries()) if (isAmong('movesOver', said)) slots.claim(at);
 }
 
 /** Whether something is to be deleted, and all that is done only opens or fills in something. */

@@ -47,7 +47,13 @@ export function tellsOnly(own: readonly Unit[], isName = false): boolean {
   if (/^\p{L}{3,}ing$/u.test(first.said)) return !isAmong('requests', first.word) && !DEEDS.has(first.word);
   // A name or noun comes before what is said of it; an order has its verb first, and no other.
   const isDeed = DEEDS.has(first.word) && !isHarmless(first.word);
-  return !isDeed && !isAmong('commits', first.word) && clause.slice(1, 5).some(({ said }) => isAmong('copulas', said));
+  // “Polish Bram's boots” says whose they are, and “Bram's back” that he is.
+  const isOwner = (at: number) => at > 0 && (!first.isLight || isAmong('orders', first.said));
+  return (
+    !isDeed &&
+    !isAmong('commits', first.word) &&
+    clause.slice(1, 5).some(({ said }, at) => isAmong('copulas', said) && !(said === "'s" && isOwner(at)))
+  );
 }
 
 /** “The offers are annoying, I don't want them”: where something is only spoken of, what is to become of it is said behind, of “them”. */

@@ -7,7 +7,7 @@ import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts'
 import type { Settings } from '../../../../shared/settings/settings.ts';
 import { groundIntent } from '../grounding/groundInstruction.ts';
 import { isDismissing, nodeLabel } from '../grounding/refinements.ts';
-import { hasState, reachable } from '../grounding/scene.ts';
+import { hasState, isField, reachable } from '../grounding/scene.ts';
 import vocabulary from '../grounding/vocabulary.json' with { type: 'json' };
 import { readEvidence } from '../judging/evidence.ts';
 import { judgeAction } from '../judging/judgeAction.ts';
@@ -179,11 +179,18 @@ function alternative(input: CorrectInput, intent: StepIntent | undefined): Try {
   const strategy = 'ALTERNATIVE_SELECTOR';
   const failedId = targetId(input.action);
   const other = intent && groundIntent(intent, without(input.page, failedId), failedId);
-  if (other?.kind === 'action') return { strategy, action: other.action, reason: other.thought };
+  if (other?.kind === 'action' && isOfTheKind(input, targetId(other.action)))
+    return { strategy, action: other.action, reason: other.thought };
   // A button may have had its effect without a word.
   const mayRepeat = input.error === undefined && input.element?.role !== 'button';
   const same = mayRepeat ? repeated(input) : undefined;
   return same && { strategy, action: same, reason: 'No other element fits; the same one is tried once more.' };
+}
+
+/** Of a field that stayed as it was no button is another: whatever else its row has does something else. */
+function isOfTheKind({ error, page: { tree }, action }: CorrectInput, other: string | undefined): boolean {
+  const [one, another] = [targetId(action), other].map((id) => tree.find(({ i }) => i === id));
+  return error !== undefined || !one || !another || !isField(one) || isField(another);
 }
 
 /** Brings the target within reach: closes what covers it or has switched it off, else scrolls to it. */

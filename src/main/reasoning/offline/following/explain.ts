@@ -5,6 +5,7 @@ import { type Offer, offersOf, senderOf } from '../alignment/offers.ts';
 import { isAmong } from '../alignment/pageWords.ts';
 import { targetOf } from '../alignment/readByPage.ts';
 import { type Unit, wordsOf } from '../alignment/units.ts';
+import { moversOf } from '../grounding/transferLists.ts';
 import { offlineSettings } from '../offlineSettings.ts';
 import { isThing } from '../reading/vocabulary.ts';
 import { type Deed, deedOf, worth } from './deed.ts';
@@ -51,7 +52,11 @@ export function explain(text: string, page: PageView, told: readonly string[] = 
     const told = new Set(meant.flatMap(({ own, around, valued }) => [...own, ...around, ...valued]));
     left = left.filter((at) => !told.has(at) && !isAccounted(units, at, told, known));
   }
-  if (done.length === 0) return { instructions: [], unread: [text] };
+  // What is to be moved over from a list is not moved by being chosen there.
+  const isFromList = ({ offer: { does, thing } }: Deed) =>
+    does === 'choose' && moversOf(page).some(({ from }) => from.node === thing.node);
+  if (done.length === 0 || (saying.sort !== 'take' && done.some(isFromList)))
+    return { instructions: [], unread: [text] };
   const unread = left.map((at) => units[at]?.text ?? '').join(' ');
   if (unread !== '') return { instructions: [], unread: [unread] };
   const isPressed = done.map(({ offer: { does } }) => does === 'press' || does === 'pick');
@@ -175,7 +180,10 @@ function isAccounted(units: readonly Unit[], at: number, told: ReadonlySet<numbe
     after.slice(0, quote).every((one) => one?.sort === 'word' && !isFunction(one))
   )
     return true;
-  const isBeside = told.has(at + 1) || (units[at + 1]?.isLight === true && told.has(at + 2));
+  // “The mail about the choir”, “Bram's mail”
+  const next = [1, 2, 3].find((more) => units[at + more]?.isLight !== true) ?? 0;
+  const isOwned = units[at - 1]?.said === "'s" && told.has(at - 2);
+  const isBeside = (next > 0 && told.has(at + next)) || isOwned;
   // “Mark solved” in a capital is what something is called.
   return isThing(unit.word) && isBeside && !(unit.isCapital && at > 0);
 }

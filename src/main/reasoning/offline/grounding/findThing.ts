@@ -1,6 +1,7 @@
 import type { Target } from '../../../../shared/meaning/target.ts';
 import { isActionable } from '../../../../shared/page/semanticTree.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
+import { deedOfInitial } from '../language/controlWords.ts';
 import { fold } from '../language/text.ts';
 import { DEEDS, nameFit, saysOneOf } from './nameFit.ts';
 import { BELONGS, belongs, distanceOn, inNameless } from './places.ts';
@@ -72,7 +73,11 @@ export function candidates(scene: Scene, wish: Wish, things: readonly Thing[]): 
   if (target.extreme) return extremes(close(weights.margin * 3), target.extreme);
   const { ordinal } = target;
   if (ordinal === undefined) return fitting.toSorted((a, b) => b.score - a.score || a.thing.at - b.thing.at);
-  const inOrder = close(weights.margin * 3).toSorted((a, b) => a.thing.at - b.thing.at);
+  const near = close(weights.margin * 3);
+  // Beside something it is counted from there.
+  const inOrder = POSITIONS.has(target.container?.relation ?? '')
+    ? near
+    : near.toSorted((a, b) => a.thing.at - b.thing.at);
   const one = inOrder.at(ordinal > 0 ? ordinal - 1 : ordinal);
   return one ? [one] : [];
 }
@@ -92,7 +97,8 @@ const STAR_OF_ROW = /^star \d+ of \d+$/;
 
 /** The features of one thing, weighed. */
 function scoreOf(thing: Thing, { target, roles, deeds = [] }: Wish): number {
-  const { node, names, role } = thing;
+  const { node, role } = thing;
+  const names = [...thing.names, ...initialled(thing, target)];
   const spoken = target.role === undefined ? undefined : (ROLES[target.role] ?? [target.role]);
   const place = (spoken ?? roles).indexOf(role);
   if (target.name === undefined && place === -1) return 0;
@@ -109,11 +115,19 @@ function scoreOf(thing: Thing, { target, roles, deeds = [] }: Wish): number {
   return called + fits + certainty;
 }
 
+/** “M” in the row of the drums is to mute them. */
+function initialled({ node, title }: Thing, { name = '' }: Target): Thing['names'] {
+  const deed = title === undefined ? undefined : deedOfInitial(node.n, name);
+  return deed === undefined ? [] : [{ text: deed, worth: weights.sources.hint }];
+}
+
 /** Those in or beside what the target is said to stand in or beside, as far as the page tells. */
 function within(scene: Scene, target: Target, things: readonly Thing[], roles: readonly string[]): readonly Thing[] {
   const { container } = target;
   if (!container) return things;
   const { relation, ...place } = container;
+  if (relation === 'under' && isOneOfMany(scene, container, target))
+    return beside(scene, { ...container, relation: 'below' }, things, roles, target);
   if (POSITIONS.has(relation)) return beside(scene, container, things, roles, target);
   if (relation === 'in-column')
     return things.filter(({ column }) => column !== undefined && nameFit(place.name ?? '', column) >= weights.accepted);
@@ -129,6 +143,16 @@ function within(scene: Scene, target: Target, things: readonly Thing[], roles: r
   if (openRecordName(scene.page, name) !== undefined)
     return things.filter(({ record }) => !record).concat(things.filter(({ record }) => record));
   return [];
+}
+
+/** What stands under one of the like is below it: a cell, another button; what stands under a heading or a name belongs to that. */
+function isOneOfMany(scene: Scene, { name = '' }: Target, { role = '' }: Target): boolean {
+  return scene.things.some(
+    ({ node, title, role: own }) =>
+      nameFit(name, node.n) === 1 &&
+      (title === undefined || nameFit(name, title) < weights.same || role === 'cell') &&
+      (ROLES[role] ?? []).includes(own),
+  );
 }
 
 /** Of several records of one name those in the n-th, or in that with most or least of something. */

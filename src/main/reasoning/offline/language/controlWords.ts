@@ -24,6 +24,14 @@ export function wordOfSign(text: string): string {
   return SIGNS[text.trim().replace(/\uFE0F/g, '')] ?? text;
 }
 
+const DEEDS: ReadonlySet<string> = new Set(vocabulary.deeds);
+
+/** The deed that is asked for first, where a capital alone stands for it: “M” to “Mute drums”. */
+export function deedOfInitial(text: string, asked: string): string | undefined {
+  const [deed = ''] = asked.toLowerCase().split(' ');
+  return /^\p{Lu}$/u.test(text) && DEEDS.has(deed) && text.toLowerCase() === deed[0] ? deed : undefined;
+}
+
 /** Whether a name is one by which buttons send a form for that purpose. */
 export function namesSubmit(name: string, purpose: SubmitPurpose): boolean {
   const words = concepts(name);

@@ -59,17 +59,18 @@ export function partTask(
       const hasVerbs = inner.some(
         (joint) => verbOf(whole.slice(joint.to, end.from).without('lead').trimmed()) !== undefined,
       );
-      const stretch =
-        words.length === 0
-          ? undefined
-          : readStretch(words, page, {
-              isOne,
-              isExplained: isOne && !hasVerbs && !isHeld,
-              isHeld,
-              told,
-              isLater: path.leadsOn,
-              isPart: says(whole.slice(0, start.to)) || says(whole.slice(end.from, whole.length)),
-            });
+      const how = {
+        isOne,
+        isExplained: isOne && !hasVerbs && !isHeld,
+        isHeld,
+        told,
+        isLater: path.leadsOn,
+        isPart: says(whole.slice(0, start.to)) || says(whole.slice(end.from, whole.length)),
+      };
+      const alone = words.length === 0 ? undefined : readStretch(words, page, how);
+      const before = path.stretches.at(-1);
+      const verb = alone?.byPage && verbLent(before?.byPage, before?.words, alone.byPage, words);
+      const stretch = verb === undefined ? alone : readStretch(words.again(`${verb} ${words.written}`), page, how);
       const cost = path.cost + (stretch?.cost ?? 0);
       const known = best[to];
       if (known && known.cost <= cost) continue;
@@ -84,6 +85,20 @@ export function partTask(
   }
   const found = best.at(-1);
   return found && together(found.stretches);
+}
+
+/** “Archive the mails from Ann and Bob”: Bob's is not to be opened, and the verb is said of both. */
+export function verbLent(
+  before: Reading | undefined,
+  said: Words | undefined,
+  own: Reading,
+  words: Words,
+): string | undefined {
+  const last = before?.instructions.findLast(({ act }) => act === 'click');
+  const isOpened = own.instructions.every(({ act, target }) => act === 'click' && target?.container === undefined);
+  return last?.target?.container?.role === 'record' && isOpened && said && !verbOf(words)
+    ? verbOf(said.without('lead').trimmed())?.said
+    : undefined;
 }
 
 function readStretch(

@@ -12,9 +12,9 @@ import { findThing } from '../grounding/findThing.ts';
 import { hasState, inReach, isOn, sceneOf, type Thing } from '../grounding/scene.ts';
 import { fold } from '../language/text.ts';
 import { withoutConstraints } from '../reading/constraints.ts';
-import { type ReadClause, readTask } from '../reading/readTask.ts';
+import { type ReadClause, readTask, wordsOfTask } from '../reading/readTask.ts';
 import { expandTask, FILLING } from './expandTask.ts';
-import { partTask } from './partTask.ts';
+import { partTask, verbLent } from './partTask.ts';
 import { shownElsewhere, withShownValues } from './shownValues.ts';
 import { BY_PAGE, isBetterExplained, isSound, leftIn, pressesByName } from './soundness.ts';
 import { garbledName, isDoubtful, leadsOn, type Reading } from './weighReading.ts';
@@ -220,7 +220,7 @@ function byPage(
   const together =
     clauses.length > 1 ? readByPage(text, page, { isHeld, isPart: text.length < task.trim().length - 1 }) : undefined;
   if (together?.unread.length === 0) return [together];
-  return clauses.map((clause) => {
+  const read = (clause: ReadClause): Reading => {
     const asked = answerable(clause.text, page);
     if (asked) return { instructions: [{ act: 'answer', question: asked }], unread: [] };
     const explained = isHeld ? undefined : explain(clause.text, page, told);
@@ -234,7 +234,15 @@ function byPage(
     const isGarbled = isPronoun || clause.instructions.some((one) => garbledName(one, page) !== undefined);
     const left = leftIn(clause) ?? (isAsked || isGarbled ? clause.text : undefined);
     return { instructions: left === undefined ? clause.instructions : [], unread: left === undefined ? [] : [left] };
-  });
+  };
+  const parts: Reading[] = [];
+  for (const [at, clause] of clauses.entries()) {
+    const own = read(clause);
+    const [before, words] = [clauses[at - 1]?.text, wordsOfTask(clause.text)];
+    const verb = before === undefined ? undefined : verbLent(parts.at(-1), wordsOfTask(before), own, words);
+    parts.push(verb === undefined ? own : read({ ...clause, text: `${verb} ${clause.text}` }));
+  }
+  return parts;
 }
 
 /** A question that this page has an answer to, or the beginning of one. */

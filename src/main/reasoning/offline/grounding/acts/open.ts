@@ -21,6 +21,7 @@ import {
   sceneOf,
   type Thing,
 } from '../scene.ts';
+import { moversOf } from '../transferLists.ts';
 import weights from '../weights.json' with { type: 'json' };
 import { press } from './press.ts';
 
@@ -128,7 +129,9 @@ export function openForm(page: PageView, thing: string): StepRefinement {
   const titles = dialog ? [dialog.n] : page.tree.filter((node) => node.r === 'h').map((node) => node.n);
   const title = titles.find((text) => openerScore(text, thing) >= weights.accepted);
   if (title !== undefined && fields.length > 0) return satisfied(`The form “${title}” is open.`);
-  const controls = inReach(sceneOf(page)).filter(({ role }) => LEADING.includes(role));
+  // What only moves things over from a list opens nothing.
+  const movers = moversOf(page).map(({ button }) => button.node);
+  const controls = inReach(sceneOf(page)).filter(({ role, node }) => LEADING.includes(role) && !movers.includes(node));
   const [best] = controls
     .map((one) => ({
       thing: one,

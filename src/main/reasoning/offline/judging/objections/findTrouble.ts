@@ -12,6 +12,7 @@ import { storesSomething } from '../steps/whatIsStored.ts';
 import { complains, tellsOfTrouble } from '../words/messageMeaning.ts';
 import { tellsPending } from '../words/pendingChanges.ts';
 import { findChangedInstead } from './somethingElse.ts';
+import { findTakenOff } from './takenOff.ts';
 
 /** More than a person reads at once say nothing more. */
 const MOST_COMPLAINTS = 3;
@@ -50,6 +51,8 @@ export function findTrouble(
   const instead = findChangedInstead(input.element, evidence);
   if (instead)
     return failed(`Another record changed than the one that was meant: ${observationText(instead)}.`, [instead]);
+  const off = findTakenOff(input.goal, input.action, evidence);
+  if (off) return off;
   const isDeed = intent?.kind === 'click' && riskyDeed(intent.name) !== undefined;
   const told = stores || isDeed ? plainTrouble(evidence).filter((one) => stores || DENIAL.test(shownText(one))) : [];
   if (told[0]) return failed(`The page says: “${shownText(told[0])}”`, told);

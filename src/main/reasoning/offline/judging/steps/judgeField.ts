@@ -98,6 +98,15 @@ export function judgeChoice(value: string, evidence: Evidence): Finding {
   return inconclusive(`nothing shows that “${value}” was chosen.`, evidence.all);
 }
 
+/** Whether a list of which several may be chosen holds these, and no others. */
+export function judgeOptions(action: Extract<Action, { type: 'selectOptions' }>, { changed, all }: Evidence): Finding {
+  const own = changed.find(({ property, element }) => property === 'value' && element?.key === action.id);
+  if (!own) return inconclusive(`nothing shows that “${action.values.join(', ')}” was chosen.`, all);
+  const holds = fold(own.to ?? '') === fold(action.values.join(', '));
+  const chosen = `“${own.to ?? ''}” is chosen`;
+  return holds ? proved(`${chosen} now.`, [own]) : failed(`${chosen}, and not “${action.values.join(', ')}”.`, [own]);
+}
+
 /** What the page says of a thing that it did not say before, where it tells of no trouble: “You chose: Kiwi”. */
 export function saidOf(name: string, evidence: Evidence): Observation | undefined {
   const told = evidence.messages

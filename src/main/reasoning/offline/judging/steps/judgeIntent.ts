@@ -13,7 +13,7 @@ import { tokensOf } from '../../reading/tokens.ts';
 import { phraseAt, vocabularyOf } from '../../reading/vocabulary.ts';
 import { type Evidence, elementText, newTexts, shownText } from '../evidence.ts';
 import { type Finding, inconclusive, proved } from '../findings.ts';
-import { elementWords, judgeChoice, judgeEntry, judgeSwitch } from './judgeField.ts';
+import { elementWords, judgeChoice, judgeEntry, judgeOptions, judgeSwitch } from './judgeField.ts';
 import { judgeFormOpened, judgeMoved, judgeOpened, judgeVisit } from './judgeOpening.ts';
 import { judgePlainSentence, judgeQuietSave } from './judgeQuietSave.ts';
 import { judgePassing, judgeReaction, judgeSearch } from './judgeReaction.ts';
@@ -136,7 +136,7 @@ function judgeByAction(
     case 'select':
       return judgeEntry(action, element, evidence);
     case 'selectOptions':
-      return judgeChoice(action.values.join(', '), evidence);
+      return judgeOptions(action, evidence);
     case 'check':
     case 'uncheck':
       return judgeSwitch(action.type === 'check', action, element, evidence);
@@ -177,6 +177,7 @@ function judgeFilling(
 ): Finding {
   if (action.type === 'setValue' || action.type === 'type' || action.type === 'select')
     return judgeEntry(action, element, evidence);
+  if (action.type === 'selectOptions') return judgeOptions(action, evidence);
   if (intent.kind === 'toggle') return judgeToggle(intent, action, element, evidence);
   if (action.type === 'check' || action.type === 'uncheck')
     return judgeSwitch(action.type === 'check', action, element, evidence);

@@ -4,7 +4,7 @@ import { isoDate } from '../../../../../shared/values/readDate.ts';
 import type { Observation } from '../../../../../shared/verification/observation.ts';
 import type { StepCriterion } from '../../../../../shared/verification/verdict.ts';
 import { concepts, speaksOf } from '../../language/concepts.ts';
-import { AGREEING, namesSubmit, openerScore, wordOfSign } from '../../language/controlWords.ts';
+import { AGREEING, deedOfInitial, namesSubmit, openerScore, wordOfSign } from '../../language/controlWords.ts';
 import { mentions, nameScore } from '../../language/nameScore.ts';
 import { clockTime } from '../../language/times.ts';
 import { offlineSettings } from '../../offlineSettings.ts';
@@ -150,6 +150,8 @@ function fitsField(action: Action, element: ElementDescription | undefined, inte
       );
     case 'select':
       return nameScore(value, action.value) >= offlineSettings.names.accepted;
+    case 'selectOptions':
+      return action.values.some((one) => nameScore(value, one) >= offlineSettings.names.accepted);
     case 'check':
     case 'uncheck':
       return intent.kind === 'set' || intent.kind === 'enter' || intent.kind === 'choose';
@@ -168,6 +170,7 @@ function fitsTarget(element: ElementDescription, intent: Clicked): boolean {
     case 'hover':
       return (
         nameScore(wordOfSign(intent.name), wordOfSign(name)) >= offlineSettings.names.accepted ||
+        (element.group !== undefined && deedOfInitial(name, intent.name) !== undefined) ||
         nameScore(intent.name, element.label ?? '') >= offlineSettings.names.accepted ||
         nameScore(intent.name.replace(/ (?:page|list)$/i, ''), name) >= offlineSettings.names.accepted
       );

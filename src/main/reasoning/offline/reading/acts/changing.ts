@@ -4,7 +4,7 @@ import { isFieldLabel } from '../../language/fieldLabels.ts';
 import { givenValue, givesField, type ReadFields, readFields } from '../readFields.ts';
 import type { ReadTarget } from '../targets/readNoun.ts';
 import { readTarget } from '../targets/readTarget.ts';
-import type { Words } from '../words.ts';
+import type { Place, Words } from '../words.ts';
 import { fieldTarget, isNothing, type Read, read, together } from './read.ts';
 
 /** “the phone of Ann to 555 and the city to Bonn”, “Ann with phone 555”, “order 17”. */
@@ -12,7 +12,7 @@ export function readChanging(rest: Words, isSet: boolean): Read | undefined {
   const words = rest.trimmed();
   if (words.length === 0) return undefined;
   const to = placeOfValue(words);
-  if (to) return readAssigned(to.before, to.after, words);
+  if (to) return readAssigned(withoutWay(to), to.after, words);
   const range = isSet ? readRange(words) : undefined;
   if (range) return range;
   if (isSet) return undefined;
@@ -51,6 +51,14 @@ function placeOfValue(words: Words): { before: Words; after: Words } | undefined
   if (!place) return undefined;
   const old = words.slice(0, place.at).findAll(words.vocabulary.list('fromWords'), 1).at(-1);
   return { before: old ? old.before : place.before, after: place.after };
+}
+
+/** “the volume up to 7”: which way it goes is what the number says. */
+export function withoutWay({ before, after }: Pick<Place<unknown>, 'before' | 'after'>): Words {
+  const way = /^\d/.test(after.without('determiners').at(0)?.text ?? '')
+    ? before.end(before.vocabulary.list('ways'))
+    : undefined;
+  return way && way.before.length > 0 ? way.before : before;
 }
 
 /** “the price from 10 to 50”, “the range between 5 and 9”. */

@@ -2,7 +2,7 @@ import type { Instruction } from '../../../../../shared/meaning/instruction.ts';
 import { readCore } from '../targets/readNoun.ts';
 import { readTarget } from '../targets/readTarget.ts';
 import type { Words } from '../words.ts';
-import { readChanging } from './changing.ts';
+import { readChanging, withoutWay } from './changing.ts';
 import { readCreating } from './creating.ts';
 import { type Read, read } from './read.ts';
 
@@ -99,6 +99,8 @@ export function readPutting(words: Words, said: string): Read | undefined {
 /** “drag X to Y”, “move X above Y”: what has no value is moved. */
 export function readDragging(words: Words, said: string): Read | undefined {
   if (!/^(?:drag|move|drop|slide)/.test(said)) return undefined;
-  const { target } = readTarget(words.find(words.vocabulary.list('toWords'), 1)?.before ?? words);
-  return target.role === 'slider' || said === 'slide' ? readChanging(words, true) : readMoving(words);
+  const to = words.find(words.vocabulary.list('toWords'), 1);
+  const moved = to ? withoutWay(to) : words;
+  const isSet = said === 'slide' || (to && moved.to < to.before.to) || readTarget(moved).target.role === 'slider';
+  return isSet ? readChanging(words, true) : readMoving(words);
 }

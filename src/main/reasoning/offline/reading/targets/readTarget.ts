@@ -140,7 +140,8 @@ function readBeside(words: Words, wanted: Wanted): ReadTarget | undefined {
   const { relations } = words.vocabulary;
   for (const place of words.findAll(relations, 1)) {
     if (place.after.length === 0 || !parts(words, place, wanted)) continue;
-    const left = readCore(place.before, wanted);
+    const isSide = SIDES.has(place.means);
+    const left = isSide ? readFigure(place.before, wanted) : readCore(place.before, wanted);
     const container = readContainer(place.after, place.means, words.at(place.at)?.lower ?? '');
     if (!container) continue;
     const { ordinal: height, relation: _, ...others } = { relation: container.relation, ...container.place };
@@ -171,6 +172,20 @@ function readBeside(words: Words, wanted: Wanted): ReadTarget | undefined {
     };
   }
   return undefined;
+}
+
+const SIDES: ReadonlySet<Relation> = new Set(['left-of', 'right-of', 'above', 'below', 'under', 'next-to']);
+
+/** “The letter directly to the right of T”: how close it stands says nothing more, and its noun not what it is called. */
+function readFigure(phrase: Words, wanted: Wanted): ReadTarget {
+  const { list } = phrase.vocabulary;
+  let words = phrase.trimmed();
+  for (let said = words.end(list('closely')); said && said.before.length > 0; said = words.end(list('closely')))
+    words = said.before.trimmed();
+  const read = readCore(words, wanted);
+  const { name, ...target } = read.target;
+  const isFigure = name !== undefined && target.role === undefined && words.vocabulary.has('figures', name);
+  return isFigure ? { ...read, target: { role: 'cell', ...target } } : read;
 }
 
 function nameAndKind({ name, kind }: Target): Target {
