@@ -30,6 +30,20 @@ it.each([
   expect(readByPage(asked, NEWSLETTER)).toMatchObject({ instructions: [], unread: [asked], aside: [] });
 });
 
+describe('a number beside what it counts', () => {
+  it('is of a choice that is called so, and of no other', () => {
+    const court = page('Court 2', [
+      { r: 'inp', n: 'Day', t: 'date' },
+      ...['30 minutes', '1 hour', '2 hours'].map((n) => ({ r: 'rad' as const, n })),
+      { r: 'btn', n: 'Book' },
+    ]);
+    const asked = (text: string) => readByPage(text, court).instructions.map(instructionText);
+    expect(asked('Book the court for 2 hours on 4 May 2027')).toContain('Tick “2 hours”');
+    expect(asked('Book the court for one hour on 4 May 2027')).toContain('Tick “1 hour”');
+    expect(asked('Book the court for 2 friends on 4 May 2027')).not.toContain('Tick “2 hours”');
+  });
+});
+
 describe('a list that has a form to be filtered by', () => {
   const list = (...more: Parameters<typeof page>[1]) =>
     page('Parts', [

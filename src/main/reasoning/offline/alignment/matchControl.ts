@@ -26,7 +26,8 @@ export function matchOf(offer: Offer, slots: Slots, offers: readonly Offer[]): M
     (at) =>
       saysOneOf(offer.own, units[at]) &&
       !isDirected(slots, at, offer) &&
-      !(offer.ordinal === undefined && isQuantity(units, at)),
+      // “2 hours” is the choice that is called so.
+      !(offer.ordinal === undefined && isQuantity(units, at) && !saysOneOf(offer.own, units[at + 1])),
   );
   // A word such as “make” or “page” alone picks nothing, unless nothing else is said.
   const isWhole = offer.own.every((word) => own.some((at) => saysWord(word, units[at])));
