@@ -163,6 +163,26 @@ describe('a task that makes no sense as a whole is begun', () => {
     expect(begin('Create a basket for Ana at the very end of it all', invoices)).toBeUndefined();
   });
 
+  it('with the button of what is asked for, where the page has no place for a value that is told', () => {
+    const boats = [
+      { r: 'btn' as const, n: 'Hire canoe' },
+      { r: 'btn' as const, n: 'Reserve rowing boat' },
+      { r: 'btn' as const, n: 'Report a leak' },
+    ];
+    const lake = page('Boats', boats);
+    const task = 'Book us the rowing boat for 3 May 2027 at 9:30, for two hours';
+    const pressed = (on: typeof lake, goesOn = false) => begin(task, on, { goesOn })?.instructions[0]?.target?.name;
+    expect(begin(task, lake)).toMatchObject({
+      instructions: [{ target: { name: 'Reserve rowing boat' } }],
+      rest: task,
+    });
+    expect(pressed(lake, true)).toBeUndefined();
+    expect(pressed(page('Boats', [...boats, { r: 'inp', n: 'Day', t: 'date' }]))).toBeUndefined();
+    expect(begin('Book us the rowing boat, quick, and give it to the frobnicator', lake)).toBeUndefined();
+    const told = 'My seat is wet, would you report a leak? Say it is under the bench';
+    expect(begin(told, lake)).toMatchObject({ instructions: [{ target: { name: 'Report a leak' } }], rest: told });
+  });
+
   it('not on a text longer than anybody says', () => {
     expect(begin('open the basket, '.repeat(200), SHOP)).toBeUndefined();
   });
