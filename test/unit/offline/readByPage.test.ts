@@ -44,6 +44,37 @@ describe('a number beside what it counts', () => {
   });
 });
 
+describe('a text for a review or a comment', () => {
+  const stars = [1, 2, 3, 4, 5].map((at) => ({ r: 'clk' as const, n: '☆', role: 'clickable', d: `star ${at} of 5` }));
+  const box = { r: 'inp' as const, t: 'multiline' };
+  const drawn = page('Plum cake', [...stars, { ...box, n: 'How was it?' }, { r: 'btn', n: 'Post review' }]);
+  const listed = page('Plum cake', [
+    { r: 'sel', n: 'Rating', o: ['Choose…', '1', '2', '3', '4', '5'] },
+    { r: 'inp', n: 'Title' },
+    { ...box, n: 'Review' },
+    { r: 'btn', n: 'Publish review' },
+  ]);
+  const talk = page('Trip', [
+    { ...box, n: 'Add a comment…' },
+    { r: 'btn', n: 'Comment' },
+  ]);
+
+  it.each([
+    ["Leave a four-star review for it saying 'More salt'", drawn, ['fourth star', 'How was it?', 'Post review']],
+    ['Post a review of 2 stars: “More salt”', listed, ['“2” in “Rating”', 'in “Review”', 'Publish review']],
+    ["Leave a comment saying 'More salt'", talk, ['Add a comment', 'Click “Comment”']],
+  ])('goes with its stars into the form for it, and is posted: %s', (task, on, wanted) => {
+    const done = planned(task, on);
+    expect(done).toHaveLength(wanted.length);
+    for (const [at, one] of wanted.entries()) expect(done[at]).toContain(one);
+  });
+
+  it('is posted with nothing left out', () => {
+    expect(planned("Please leave a two-star review: 'Cold soup'", talk).join()).not.toContain('Add a comment');
+    expect(planned("Review it with three stars and the text 'Fine'", drawn)).toEqual([]);
+  });
+});
+
 describe('a list that has a form to be filtered by', () => {
   const list = (...more: Parameters<typeof page>[1]) =>
     page('Parts', [

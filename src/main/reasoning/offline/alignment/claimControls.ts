@@ -2,7 +2,7 @@ import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts'
 import { DEEDS } from '../grounding/nameFit.ts';
 import { isOn, sceneOf } from '../grounding/scene.ts';
 import { offlineSettings } from '../offlineSettings.ts';
-import { type Match, matchOf, saysOneOf } from './matchControl.ts';
+import { isQuantity, type Match, matchOf, saysOneOf } from './matchControl.ts';
 import { nameOf, type Offer } from './offers.ts';
 import { isAmong } from './pageWords.ts';
 import { referringPart, tellsOnly } from './sentenceKind.ts';
@@ -86,6 +86,8 @@ function claimEach(slots: Slots, matches: readonly Match[]): boolean {
 }
 
 function claim(slots: Slots, { offer, own, around }: Match): void {
+  // What “4 stars” counts is said with the number.
+  slots.claim(...own.filter((at) => isQuantity(slots.units, at)).map((at) => at + 1));
   // “Send me a text at every sign-in”: what is switched on is what sends it.
   if (offer.does === 'switch')
     for (const [at, { said, part }] of slots.units.entries())

@@ -64,7 +64,7 @@ export function readByPage(
     const sender = senderOf(offers, ofForm(slots), units[commit]?.word);
     // What is called something and has a day or an amount is a new thing, whether a verb says so or not.
     const isNew = slots.hasTitle && slots.filled.length > 1 && sender?.own[0] === 'create';
-    if (sender && (commit >= 0 || isNew)) {
+    if (sender && (commit >= 0 || isNew || slots.isWritten)) {
       slots.press(sender, commit >= 0 ? [commit] : []);
       for (const [at, unit] of units.entries()) if (sender.own.some((word) => alike(word, unit.word))) slots.claim(at);
     }

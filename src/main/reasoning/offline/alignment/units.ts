@@ -96,7 +96,7 @@ export function alike(one: string, other: string): boolean {
 
 /** The units of a request. Days that are told relatively, or without their year, are counted from `today`. */
 export function unitsOf(text: string, today: Date): readonly Unit[] {
-  const tokens = tokensOf(text);
+  const tokens = tokensOf(text).flatMap(inParts);
   const days = relativeDays(text, tokens, today);
   const times = spokenTimes(text);
   const year = tokens.map(({ text: said }) => /\b(?:19|20)\d{2}\b/.exec(said)?.[0]).find(Boolean);
@@ -192,6 +192,24 @@ export function unitsOf(text: string, today: Date): readonly Unit[] {
   }
   return withRanges(units);
 }
+
+/** “A four-star review”, “a 30-minute slot”: how many, and of what. */
+function inParts(token: Token): readonly Token[] {
+  const [, count = '', noun = ''] = token.kind === 'quote' ? [] : (COUNTED.exec(token.text) ?? []);
+  const isCount = /^\d/.test(count) || words.count.includes(count.toLowerCase());
+  if (noun === '' || !isCount) return [token];
+  const middle = token.from + count.length;
+  const part = (said: string, from: number): Token => ({
+    kind: 'word',
+    text: said,
+    lower: said.toLowerCase(),
+    from,
+    to: from + said.length,
+  });
+  return [part(count, token.from), part(noun, middle + 1)];
+}
+
+const COUNTED = /^(\d{1,3}|[A-Za-z]{3,6})-(\p{L}{3,12})$/u;
 
 /** “From 14 to 18 June 2027”: the first day is of the month of the second, or of the one before. */
 function withRanges(units: readonly Unit[]): readonly Unit[] {

@@ -171,6 +171,7 @@ function isAccounted(units: readonly Unit[], at: number, told: ReadonlySet<numbe
   const quote = after.findIndex((one) => one?.sort === 'quote');
   if (
     quote >= 0 &&
+    unit.sort === 'word' &&
     told.has(at + quote + 1) &&
     after.slice(0, quote).every((one) => one?.sort === 'word' && !isFunction(one))
   )

@@ -3,6 +3,8 @@ import type { Question } from '../../../../shared/meaning/question.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import words from '../alignment/pageWords.json' with { type: 'json' };
 import { isAmong } from '../alignment/pageWords.ts';
+import { readByPage } from '../alignment/readByPage.ts';
+import { wordsOf } from '../alignment/units.ts';
 import { answerQuestion } from '../answering/answerQuestion.ts';
 import { explain } from '../following/explain.ts';
 import { groundInstruction } from '../grounding/groundInstruction.ts';
@@ -68,6 +70,7 @@ export function isSound(clause: ReadClause | undefined, page: PageView, isLater:
   if (asked && !isLater && !isDenied && BY_PAGE.has(asked.ask)) return false;
   if (instructions.some((one) => garbledName(one, page) !== undefined)) return false;
   if (asked && !isLater && answerQuestion(asked, [{ ...page, domHash: '' }]).kind === 'none') return false;
+  if (instructions.some((one) => isWrittenHere(one, clause, page))) return false;
   if (instructions.some((one) => one.act === 'delete' && one.quantity !== undefined) || instructions.some(isMuddled))
     return false;
   const [first] = instructions.length > 0 ? expandTask(instructions, page) : [];
@@ -93,6 +96,13 @@ function isOfPronoun(said = ''): boolean {
 }
 
 const PRONOUN = /^(?:(?:both|all|each|one|two) of )?(?:i|we|it|them|these|those|him|her|that|this|me|us|you)(?: |$)/;
+
+/** “Leave a comment saying “…””: the form for it is on the page, and needs no opening. */
+function isWrittenHere({ act, target }: Instruction, { text }: ReadClause, page: PageView): boolean {
+  if (act !== 'create' || !wordsOf(target?.kind ?? '').some((word) => isAmong('written', word))) return false;
+  const { instructions, unread } = readByPage(text, page, { isPart: true });
+  return unread.length === 0 && instructions.some((one) => one.act === 'enter');
+}
 
 /** A name that is half a sentence: it ends or begins with a small word, or says nothing. */
 function isMuddled({ target, value, act }: Instruction): boolean {

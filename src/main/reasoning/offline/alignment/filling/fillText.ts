@@ -1,4 +1,5 @@
-import { nameOf, type Offer, takesText } from '../offers.ts';
+import { verbAt } from '../claimVerbs.ts';
+import { nameOf, type Offer, senderOf, takesText } from '../offers.ts';
 import { isAmong } from '../pageWords.ts';
 import type { Slots } from '../slots.ts';
 import { alike } from '../units.ts';
@@ -23,6 +24,7 @@ export function fillText(
   const fields = () => offers.filter((offer) => takesText(offer) && !slots.isFilled(offer.thing.node.i));
   if (how === 'said') {
     fillMessage(slots, fields());
+    fillWritten(slots, fields(), offers);
     fillRoute(slots, offers);
   } else if (how === 'labelled') {
     for (const offer of fields()) fillLabelled(slots, offer, offers);
@@ -86,4 +88,28 @@ function fillMessage(slots: Slots, fields: readonly Offer[]): void {
   while (units[to + 1]?.sentence === first.sentence) to++;
   if (to - start < 2) return;
   slots.fill(field, textOf(slots, { from: start, to }), range(at, to));
+}
+
+/** “Leave a review of it saying “…””: the one quotation goes into the field that by its label or its button is for that. */
+function fillWritten(slots: Slots, fields: readonly Offer[], offers: readonly Offer[]): void {
+  const { units } = slots;
+  const quotes = [...units.keys()].filter((at) => units[at]?.sort === 'quote' && slots.isOpen(at));
+  const [quote] = quotes;
+  if (quote === undefined || quotes.length > 1) return;
+  const isHere = (at: number) => units[at]?.sentence === units[quote]?.sentence;
+  const noun = units.findIndex((unit, at) => isHere(at) && isNoun(units, at) && isAmong('written', unit.word));
+  const word = units[noun]?.word ?? '';
+  const verb = verbAt(units, units[noun]?.part ?? -1);
+  if (verb === undefined || !isAmong('writes', units[verb]?.said)) return;
+  const says = ({ own }: Offer) => own.some((one) => alike(one, word));
+  const sent = (field: Offer) => field.thing.node.t === 'multiline' && says(senderOf(offers, [field]) ?? field);
+  const [field, another] = [fields.filter(says), fields.filter(sent)].find((found) => found.length > 0) ?? [];
+  if (!field || another || field.thing.record) return;
+  const before = range(quote - 2, quote - 1).filter((at) => isAmong('says', units[at]?.said));
+  slots.fill(field, units[quote]?.text ?? '', [quote, noun, verb, ...before]);
+  slots.isWritten = true;
+}
+
+function isNoun(units: Slots['units'], at: number): boolean {
+  return range(Math.max(0, at - 3), at - 1).some((one) => isAmong('beforeNouns', units[one]?.said));
 }
