@@ -75,6 +75,31 @@ describe('a text for a review or a comment', () => {
   });
 });
 
+describe('boxes that are ticked off', () => {
+  const packing = page('Packing', [
+    { r: 'btn', n: 'Route' },
+    { r: 'btn', n: 'Packing list', s: ['selected'] },
+    ...['Tent', 'Stove', 'Torch'].map((n) => ({ r: 'chk' as const, n })),
+  ]);
+  const ticked = (task: string) => planned(task, packing);
+
+  it.each([
+    'I packed the tent and the torch, could you check them off on the packing list?',
+    'Check the tent and the torch off on the packing list',
+    'I have the tent and the torch, tick them off please',
+  ])('%s', (task) => {
+    expect(ticked(task).slice(0, 2)).toEqual([
+      expect.stringMatching(/^Tick .*Tent/i),
+      expect.stringMatching(/^Tick .*Torch/i),
+    ]);
+    expect(ticked(task).join()).not.toContain('Packing list');
+  });
+
+  it('are unticked where that is said', () => {
+    expect(ticked('Switch the tent off')[0]).toMatch(/^Untick/);
+  });
+});
+
 describe('a list that has a form to be filtered by', () => {
   const list = (...more: Parameters<typeof page>[1]) =>
     page('Parts', [

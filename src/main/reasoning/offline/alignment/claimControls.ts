@@ -97,6 +97,7 @@ function claim(slots: Slots, { offer, own, around }: Match): void {
         own.some((one) => slots.units[one]?.part === part)
       )
         slots.claim(at);
+  if (offer.does === 'switch') slots.claim(...ticksOf(slots, own));
   const isOff = offer.does === 'switch' && !/^no\b/i.test(nameOf(offer.thing)) && isNegated(slots, own);
   // What is chosen already is not chosen once more, as that would take it back.
   if (offer.does === 'pick' && isOn(offer.thing.node)) slots.make(...own, ...around);
@@ -106,6 +107,14 @@ function claim(slots: Slots, { offer, own, around }: Match): void {
     slots.name(...own.filter((at) => saysOneOf(title, slots.units[at]) || isToldOf(slots, at)));
     if (offer.own.some((word) => isAmong('directs', word))) slots.claim(...own.map((at) => at + 1));
   } else slots.fill(offer, offer.option ?? (isOff ? 'off' : 'on'), [...own, ...around]);
+}
+
+/** “Tick them off”: the verb of what is ticked, also where that was told of before. */
+function ticksOf(slots: Slots, own: readonly number[]): readonly number[] {
+  const parts = new Set([...own.map((at) => slots.units[at]?.part), referringPart(slots.units, own)]);
+  return [...slots.units.entries()].flatMap(([at, { part, word }]) =>
+    parts.has(part) && isAmong('ticks', word) ? [at] : [],
+  );
 }
 
 /** The same control of several records, where all of them are meant: one after the other, those excepted left out. */

@@ -10,7 +10,7 @@ import { fillText } from './filling/fillText.ts';
 import { fillValues } from './filling/fillValues.ts';
 import { claimKnown, leftOver } from './leftOver.ts';
 import type { Match } from './matchControl.ts';
-import { keeperOf, nameOf, type Offer, offersOf, senderOf } from './offers.ts';
+import { isOpenTab, keeperOf, nameOf, type Offer, offersOf, senderOf } from './offers.ts';
 import { isAmong } from './pageWords.ts';
 import { Slots } from './slots.ts';
 import { alike, isNoDeed, opens, type Unit, unitsOf, wordsOf } from './units.ts';
@@ -128,7 +128,7 @@ export function claimOffers(
   fillText(slots, offers, 'said');
   fillValues(slots, offers);
   fillText(slots, offers, 'labelled');
-  const known = wordsOf([page.title, ...page.tree.flatMap(({ r, n }) => (r === 'h' ? [n] : []))].join(' '));
+  const known = knownOn(page);
   // Where nothing is to be opened, a link by the name of what is spoken of is not what is said of it: “no olives on my pizza”.
   const opensOne = units.some(({ said }) => isAmong('opening', said));
   const places = offers.filter(
@@ -145,6 +145,12 @@ export function claimOffers(
     page,
   );
   return { slots, unclear, known, places };
+}
+
+/** Words of the page's own title and headings, and of the tab that is open: they say where something is done. */
+export function knownOn({ title, tree }: PageView): readonly string[] {
+  const here = tree.filter((node) => node.r === 'h' || isOpenTab(node));
+  return wordsOf([title, ...here.map(({ n }) => n)].join(' '));
 }
 
 /** A sentence that asks for something to be known, which no deed may be made of. */

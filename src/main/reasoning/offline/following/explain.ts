@@ -3,7 +3,7 @@ import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts'
 import { isKindOfKnown } from '../alignment/leftOver.ts';
 import { type Offer, offersOf, senderOf } from '../alignment/offers.ts';
 import { isAmong } from '../alignment/pageWords.ts';
-import { targetOf } from '../alignment/readByPage.ts';
+import { knownOn, targetOf } from '../alignment/readByPage.ts';
 import { type Unit, wordsOf } from '../alignment/units.ts';
 import { offlineSettings } from '../offlineSettings.ts';
 import { isThing } from '../reading/vocabulary.ts';
@@ -30,7 +30,7 @@ export function explain(text: string, page: PageView, told: readonly string[] = 
   if (text.length > offlineSettings.following.mostCharacters) return { instructions: [], unread: [text] };
   const saying = sayingOf(text, today, told);
   const { units, content } = saying;
-  const known = wordsOf([page.title, ...page.tree.flatMap(({ r, n }) => (r === 'h' ? [n] : []))].join(' '));
+  const known = knownOn(page);
   const offers = offersOf(page);
   if (content.some((at) => units[at] && isTurning(units[at]))) return { instructions: [], unread: [text] };
   const done: Deed[] = [];
