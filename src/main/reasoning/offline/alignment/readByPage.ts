@@ -218,7 +218,8 @@ function inOrder(presses: readonly Offer[]): readonly Offer[] {
 /** How an instruction tells an offer: by its name, or its place in a row of stars, and the record that it stands in. */
 export function targetOf({ thing, ordinal }: Pick<Offer, 'thing' | 'ordinal'>): Target {
   const name = nameOf(thing);
-  const title = recordName(thing);
+  // Of signs alone only what they stand in says which one is meant.
+  const title = recordName(thing) ?? (/[\p{L}\p{N}]/u.test(name) ? undefined : thing.title);
   return {
     ...(ordinal === undefined ? { name } : { role: thing.record ? 'button' : 'star', ordinal }),
     ...(title !== undefined &&
