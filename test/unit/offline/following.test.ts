@@ -183,6 +183,22 @@ describe('a task that makes no sense as a whole is begun', () => {
     expect(begin(told, lake)).toMatchObject({ instructions: [{ target: { name: 'Report a leak' } }], rest: told });
   });
 
+  it('with the menu that is called so, for the rest of the words to be chosen in', () => {
+    const alarms = page('Alarms', [
+      { r: 'btn', n: 'Snooze ▾' },
+      { r: 'btn', n: 'Export', s: ['collapsed'] },
+      { r: 'btn', n: 'Mute' },
+    ]);
+    const begun = (task: string) => begin(task, alarms);
+    expect(begun('Snooze the alarm for 10 minutes')).toMatchObject({
+      instructions: [{ act: 'click', target: { name: 'Snooze ▾' } }],
+      rest: 'choose 10 minutes',
+    });
+    expect(begun('Export it as a PDF')).toMatchObject({ instructions: [{ act: 'click', target: { name: 'Export' } }] });
+    expect(begun('Mute it for 10 minutes')).toBeUndefined();
+    expect(begin('Snooze the alarm for 10 minutes', alarms, { goesOn: true })).toBeUndefined();
+  });
+
   it('not on a text longer than anybody says', () => {
     expect(begin('open the basket, '.repeat(200), SHOP)).toBeUndefined();
   });

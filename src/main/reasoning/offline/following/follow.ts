@@ -2,7 +2,7 @@ import type { Instruction } from '../../../../shared/meaning/instruction.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import { isSameDeed, offersOf } from '../alignment/offers.ts';
 import { isAmong } from '../alignment/pageWords.ts';
-import { targetOf } from '../alignment/readByPage.ts';
+import { readByPage, targetOf } from '../alignment/readByPage.ts';
 import { tellsOnly, wishes } from '../alignment/sentenceKind.ts';
 import { isNoDeed, opens, type Unit, unitsOf, type ValueSort, wordsOf } from '../alignment/units.ts';
 import { groundInstruction } from '../grounding/groundInstruction.ts';
@@ -41,7 +41,7 @@ export function begin(task: string, page: PageView, { goesOn = false } = {}): Be
   return (
     beginWithPlace(task, page) ??
     beginWithPart(task, page, goesOn) ??
-    (goesOn ? undefined : beginWithForm(task, page)) ??
+    (goesOn ? undefined : (beginWithForm(task, page) ?? beginWithMenu(task, page))) ??
     beginBehindAccount(task, page)
   );
 }
@@ -85,6 +85,21 @@ function openerOfDeed(task: string, page: PageView): Thing | undefined {
   });
   return openers.length === 1 ? openers[0] : undefined;
 }
+
+/** “Pause the alerts for 8 hours”: “Pause alerts ▾” shows for how long they can be, and what is left of the words is chosen there. */
+function beginWithMenu(task: string, page: PageView): Begun | undefined {
+  const { instructions, unread } = readByPage(task, page);
+  const [press, another] = instructions.filter(({ ifNeeded }) => !ifNeeded);
+  const [left, more] = unread;
+  if (!press?.target?.name || another || left === undefined || more !== undefined) return undefined;
+  const { name } = press.target;
+  const isFolded = inReach(sceneOf(page)).some(({ node }) => node.n === name && hasState(node, 'collapsed'));
+  return press.act === 'click' && (isFolded || MENU.test(name.trim()))
+    ? { instructions: [press], rest: `choose ${left}` }
+    : undefined;
+}
+
+const MENU = /[\p{L}\p{N}]\s?[▾▼⌄▿∨˅⏷🔽]$/u;
 
 /** Values that are asked for in a form; how many of something is meant may go without saying. */
 const ASKED_FOR: ReadonlySet<Unit['sort']> = new Set([
