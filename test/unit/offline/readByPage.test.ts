@@ -75,6 +75,22 @@ describe('a text for a review or a comment', () => {
   });
 });
 
+describe('what is put into something that is named', () => {
+  const profile = page('Profile', [
+    { r: 'inp', n: 'Headline', v: 'Cook' },
+    { r: 'inp', n: 'Languages', role: 'combobox' },
+    { r: 'btn', n: 'Save profile' },
+  ]);
+  const done = (text: string) => readByPage(text, profile).instructions.map(instructionText);
+
+  it('goes into the field that is called so, and into no other', () => {
+    const wanted = ['Enter “Welsh” in “Languages”', 'Click “Save profile”'];
+    expect(done('On my page, add Welsh to the languages and save the profile')).toEqual(wanted);
+    expect(done('Put Welsh under languages and save the profile')).toEqual(wanted);
+    expect(done('On my page, add Welsh to the talents and save the profile').join()).not.toContain('Headline');
+  });
+});
+
 describe('boxes that are ticked off', () => {
   const packing = page('Packing', [
     { r: 'btn', n: 'Route' },

@@ -27,6 +27,7 @@ export function fillText(
     fillWritten(slots, fields(), offers);
     fillRoute(slots, offers);
   } else if (how === 'labelled') {
+    for (const offer of fields()) fillInto(slots, offer);
     for (const offer of fields()) fillLabelled(slots, offer, offers);
     fillNames(slots, fields());
     fillOrganisation(slots, fields());
@@ -35,6 +36,25 @@ export function fillText(
     const own = fields().filter(({ thing }) => thing.record === undefined);
     fillPlaces(slots, own);
     if (how === 'left over') fillTitle(slots, own.filter(isMeant), known);
+  }
+}
+
+/** “Add Rust to my skills”: what is put into a field that is called by its whole name. */
+function fillInto(slots: Slots, offer: Offer): void {
+  const { units } = slots;
+  for (const [at, unit] of units.entries()) {
+    const end = at + offer.own.length - 1;
+    const isLabel = offer.own.every((word, on) => alike(word, units[at + on]?.word ?? '') && slots.isOpen(at + on));
+    const into = isAmong('beforeNouns', units[at - 1]?.said) ? at - 2 : at - 1;
+    const verb = verbAt(units, unit.part);
+    const isPut = verb !== undefined && isAmong('writes', units[verb]?.said) && verb + 1 < into;
+    if (!isLabel || !isPut || !isAmong('into', units[into]?.said) || units[end]?.part !== unit.part) continue;
+    const value = range(verb + 1, into - 1);
+    if (value.some((one) => !slots.isOpen(one) || units[one]?.part !== unit.part)) continue;
+    // “Add a note to …” says of what sort it is, and not what it says.
+    if (isAmong('beforeNouns', units[verb + 1]?.said)) continue;
+    slots.fill(offer, textOf(slots, { from: verb + 1, to: into - 1 }), range(verb, end));
+    return;
   }
 }
 
@@ -53,6 +73,11 @@ function fillTitle(slots: Slots, fields: readonly Offer[], known: readonly strin
   const [field, second] = titles;
   const [span, another] = spans;
   if (!field || !span || another) return;
+  // “Add Rust to my talents” is of something else, and no headline.
+  const isPlaced = range(span.from + 1, span.to - 1).some(
+    (at) => /^(?:to|into)$/.test(slots.units[at]?.said ?? '') && isAmong('beforeNouns', slots.units[at + 1]?.said),
+  );
+  if (isPlaced && field.said === 0) return;
   // Of a title and a message, what is short is the title.
   const isClear = second === undefined || second.said < field.said || second.offer.thing.node.t === 'multiline';
   if (!isClear || field.offer.thing.record !== undefined) return;
