@@ -1,6 +1,7 @@
 import type { Instruction } from '../../../../shared/meaning/instruction.ts';
 import type { Question } from '../../../../shared/meaning/question.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
+import { offersOf } from '../alignment/offers.ts';
 import words from '../alignment/pageWords.json' with { type: 'json' };
 import { isAmong } from '../alignment/pageWords.ts';
 import { readByPage } from '../alignment/readByPage.ts';
@@ -97,11 +98,13 @@ function isOfPronoun(said = ''): boolean {
 
 const PRONOUN = /^(?:(?:both|all|each|one|two) of )?(?:i|we|it|them|these|those|him|her|that|this|me|us|you)(?: |$)/;
 
-/** “Leave a comment saying “…””: the form for it is on the page, and needs no opening. */
+/** “Leave a comment saying “…””, “add Welsh to my languages”: the field for it is on the page, and nothing has to be opened. */
 function isWrittenHere({ act, target }: Instruction, { text }: ReadClause, page: PageView): boolean {
-  if (act !== 'create' || !wordsOf(target?.kind ?? '').some((word) => isAmong('written', word))) return false;
+  const kind = wordsOf(target?.kind ?? '');
+  const isField = () => offersOf(page).some(({ does, own }) => does === 'enter' && own.join() === kind.join());
+  if (act !== 'create' || !(kind.some((word) => isAmong('written', word)) || isField())) return false;
   const { instructions, unread } = readByPage(text, page, { isPart: true });
-  return unread.length === 0 && instructions.some((one) => one.act === 'enter');
+  return unread.length === 0 && instructions.some((one) => one.act === 'enter' || one.act === 'choose');
 }
 
 /** A name that is half a sentence: it ends or begins with a small word, or says nothing. */

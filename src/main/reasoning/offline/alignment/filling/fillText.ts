@@ -52,7 +52,7 @@ function fillInto(slots: Slots, offer: Offer): void {
     const value = range(verb + 1, into - 1);
     if (value.some((one) => !slots.isOpen(one) || units[one]?.part !== unit.part)) continue;
     // “Add a note to …” says of what sort it is, and not what it says.
-    if (isAmong('beforeNouns', units[verb + 1]?.said)) continue;
+    if (isAmong('beforeNouns', units[verb + 1]?.said) || value.every((one) => units[one]?.isLight)) continue;
     slots.fill(offer, textOf(slots, { from: verb + 1, to: into - 1 }), range(verb, end));
     return;
   }

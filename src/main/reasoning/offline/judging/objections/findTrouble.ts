@@ -10,6 +10,7 @@ import { type Finding, failed } from '../findings.ts';
 import { ledToLogIn } from '../steps/logIn.ts';
 import { storesSomething } from '../steps/whatIsStored.ts';
 import { complains, messageMeaning, tellsOfTrouble } from '../words/messageMeaning.ts';
+import { announcesPending } from '../words/pendingChanges.ts';
 import { findChangedInstead } from './somethingElse.ts';
 
 /** More than a person reads at once say nothing more. */
@@ -25,7 +26,11 @@ export function findTrouble(
   evidence: Evidence,
 ): Finding | undefined {
   if (evidence.actionErrors.length > 0) return failed(`${firstText(evidence.actionErrors)}.`, evidence.actionErrors);
-  const errors = evidence.messages.filter((one) => one.reading === 'error' && !isCalledAsPressed(one, input.element));
+  // “Not saved yet” is no failure of what is only filled in.
+  const waiting = intent && FILLS.has(intent.kind) ? announcesPending(evidence) : undefined;
+  const errors = evidence.messages.filter(
+    (one) => one.reading === 'error' && one.observation !== waiting && !isCalledAsPressed(one, input.element),
+  );
   const [error] = errors;
   const invalid = evidence.changed.filter(
     ({ property: attribute, to: after }) => attribute === 'invalid' && after === 'true',
@@ -54,6 +59,8 @@ export function findTrouble(
   }
   return undefined;
 }
+
+const FILLS: ReadonlySet<StepIntent['kind']> = new Set(['enter', 'set', 'choose', 'toggle']);
 
 /** “Report a problem” opens a dialog that is called so, and has failed at nothing by that. */
 function isCalledAsPressed({ observation, text }: SeenMessage, element: JudgeActionInput['element']): boolean {
