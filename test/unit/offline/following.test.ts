@@ -199,6 +199,23 @@ describe('a task that makes no sense as a whole is begun', () => {
     expect(begin('Snooze the alarm for 10 minutes', alarms, { goesOn: true })).toBeUndefined();
   });
 
+  it('with the empty place of a plan that is told, also as “there”', () => {
+    const places = ['Friday, Early', 'Friday, Late', 'Sunday, Late'];
+    const rota = page(
+      'Rota',
+      places.map((g) => ({ r: 'clk' as const, n: '+', role: 'clickable', g })),
+    );
+    const begun = {
+      instructions: [{ act: 'click', target: { name: '+', container: { name: 'Friday, Late' } } }],
+      rest: 'choose Ada',
+    };
+    expect(begin('Nobody is down for Friday late yet, put Ada there', rota)).toMatchObject(begun);
+    expect(begin('Put Ada on Friday late', rota)).toMatchObject(begun);
+    expect(begin('Put Ada on Friday', rota)).toBeUndefined();
+    expect(begin('Put Ada on Monday late', rota)).toBeUndefined();
+    expect(texts(planTask('Put Ada there', rota))).toEqual([]);
+  });
+
   it('not on a text longer than anybody says', () => {
     expect(begin('open the basket, '.repeat(200), SHOP)).toBeUndefined();
   });

@@ -91,6 +91,25 @@ describe('what is put into something that is named', () => {
   });
 });
 
+describe('what is put “there”', () => {
+  const picnic = page('Picnic', [
+    { r: 'inp', n: 'Notes', t: 'multiline' },
+    { r: 'inp', n: 'Place' },
+    { r: 'btn', n: 'Save' },
+  ]);
+
+  it.each([
+    ["I see nothing under place, add 'Oak hill' there", /“Oak hill” in “Place”/i],
+    ["Nothing is in the notes yet, write 'Bring cups' there", /“Bring cups” in the “Notes”/i],
+  ])('goes where that was told: %s', (task, wanted) => {
+    expect(planned(task, picnic)[0]).toMatch(wanted);
+  });
+
+  it('goes nowhere where nothing was told', () => {
+    expect(planned("Add 'Oak hill' there", picnic)).toEqual([]);
+  });
+});
+
 describe('boxes that are ticked off', () => {
   const packing = page('Packing', [
     { r: 'btn', n: 'Route' },

@@ -19,6 +19,7 @@ import { wordsOfTask } from '../reading/readTask.ts';
 import { verbOf } from '../reading/verbs.ts';
 import type { Verb } from '../reading/vocabulary.ts';
 import type { Words } from '../reading/words.ts';
+import { tellApart, withPlace } from './account.ts';
 import { fromVerb, GIVERS, hears, isManner, sayingOf, speaksOf } from './saying.ts';
 
 /** What of a task is done on the page that is open, and what is read again on the page that follows. */
@@ -41,7 +42,7 @@ export function begin(task: string, page: PageView, { goesOn = false } = {}): Be
   return (
     beginWithPlace(task, page) ??
     beginWithPart(task, page, goesOn) ??
-    (goesOn ? undefined : (beginWithForm(task, page) ?? beginWithMenu(task, page))) ??
+    (goesOn ? undefined : (beginWithForm(task, page) ?? beginWithMenu(task, page) ?? beginWithSlot(task, page))) ??
     beginBehindAccount(task, page)
   );
 }
@@ -97,6 +98,31 @@ function beginWithMenu(task: string, page: PageView): Begun | undefined {
   return press.act === 'click' && (isFolded || MENU.test(name.trim()))
     ? { instructions: [press], rest: `choose ${left}` }
     : undefined;
+}
+
+/** “Put the soup on Monday lunch”: the “+” in the empty place that is called so is pressed, and the soup is chosen behind it. */
+function beginWithSlot(task: string, page: PageView): Begun | undefined {
+  const apart = tellApart(task);
+  const request = apart ? withPlace(apart) : task;
+  const units = request === undefined ? [] : unitsOf(request, new Date(0));
+  const verb = units.findIndex((unit) => !opens(unit) && !isAmong('polite', unit.said));
+  const into = units.findLastIndex(({ said }) => isAmong('places', said));
+  const place = units.slice(into + 1).filter(({ isLight }) => !isLight);
+  const given = units.slice(verb + 1, into);
+  const first = given.find(({ isLight }) => !isLight);
+  const isOne = units.every(({ part }) => part === units[0]?.part);
+  if (!request || !isOne || !isAmong('puts', units[verb]?.said) || !first || place.length === 0) return undefined;
+  const slots = inReach(sceneOf(page)).filter(({ node, title = '' }) => {
+    const words = wordsOf(title);
+    const isCalled = words.every((word) => place.some((unit) => hears(word, unit)));
+    return (
+      /^[+＋]$/u.test(node.n.trim()) && words.length > 0 && isCalled && place.every((unit) => speaksOf(words, unit))
+    );
+  });
+  const [slot, another] = slots;
+  if (!slot || another) return undefined;
+  const rest = `choose ${request.slice(first.from, given.at(-1)?.to)}`;
+  return { instructions: [{ act: 'click', target: targetOf({ thing: slot }) }], rest };
 }
 
 const MENU = /[\p{L}\p{N}]\s?[▾▼⌄▿∨˅⏷🔽]$/u;

@@ -42,7 +42,7 @@ export function pressesByName(clause: ReadClause | undefined): boolean {
 
 /** What of a clause nothing was made of. */
 export function leftIn({ unread, instructions, text }: ReadClause): string | undefined {
-  if (unread === undefined && instructions.some(isAboutNothing)) return text;
+  if (unread === undefined && (PUT_THERE.test(text) || instructions.some(isAboutNothing))) return text;
   return unread ?? instructions.flatMap(({ question }) => (question ? (muddledName(question) ?? []) : []))[0];
 }
 
@@ -106,6 +106,9 @@ function isWrittenHere({ act, target }: Instruction, { text }: ReadClause, page:
   const { instructions, unread } = readByPage(text, page, { isPart: true });
   return unread.length === 0 && instructions.some((one) => one.act === 'enter' || one.act === 'choose');
 }
+
+/** “Put the soup there”: where that is was told before, and “there” is nothing to be typed. */
+const PUT_THERE = /^(?:put|add|place) .{1,200} there(?: instead| too)?$/i;
 
 /** A name that is half a sentence: it ends or begins with a small word, or says nothing. */
 function isMuddled({ target, value, act }: Instruction): boolean {

@@ -77,7 +77,11 @@ function fillTitle(slots: Slots, fields: readonly Offer[], known: readonly strin
   const isPlaced = range(span.from + 1, span.to - 1).some(
     (at) => /^(?:to|into)$/.test(slots.units[at]?.said ?? '') && isAmong('beforeNouns', slots.units[at + 1]?.said),
   );
-  if (isPlaced && field.said === 0) return;
+  // “Add “Oak hill” there”: where that is was told.
+  const isThere = slots.units.some(
+    ({ said, part }, at) => said === 'there' && at > span.to && part === slots.units[span.to]?.part,
+  );
+  if ((isPlaced && field.said === 0) || isThere) return;
   // Of a title and a message, what is short is the title.
   const isClear = second === undefined || second.said < field.said || second.offer.thing.node.t === 'multiline';
   if (!isClear || field.offer.thing.record !== undefined) return;
