@@ -292,3 +292,24 @@ describe('a button that adds to something that counts', () => {
     expect(added('Cart', 'Cart (!)')).toBe(false);
   });
 });
+
+describe('a field that takes one thing after the other', () => {
+  const added = (...things: Parameters<typeof question>[0]['seen']) =>
+    judgeAction(
+      question({
+        goal: 'Choose “Welsh” in “Languages”',
+        step: 'Choose “Welsh” in “Languages”',
+        action: 'select("7", "Welsh")',
+        element: on('combobox', 'Languages'),
+        seen: things,
+      }),
+    ).action_succeeded;
+
+  it('has taken what stands beside it with a cross, and nothing else', () => {
+    const cross = seen.appeared('button', '×');
+    expect(added(seen.message('Not saved yet'), seen.appeared('text', 'Welsh'), cross)).toBe(true);
+    expect(added(seen.appeared('text', 'Welsh'))).toBe(false);
+    expect(added(seen.appeared('text', 'Welsh corgis'), cross)).toBe(false);
+    expect(added(seen.message('Not saved'), seen.appeared('text', 'Welsh'), cross)).toBe(false);
+  });
+});

@@ -163,6 +163,59 @@ describe('a task that makes no sense as a whole is begun', () => {
     expect(begin('Create a basket for Ana at the very end of it all', invoices)).toBeUndefined();
   });
 
+  it('with the button of what is asked for, where the page has no place for a value that is told', () => {
+    const boats = [
+      { r: 'btn' as const, n: 'Hire canoe' },
+      { r: 'btn' as const, n: 'Reserve rowing boat' },
+      { r: 'btn' as const, n: 'Report a leak' },
+    ];
+    const lake = page('Boats', boats);
+    const task = 'Book us the rowing boat for 3 May 2027 at 9:30, for two hours';
+    const pressed = (on: typeof lake, goesOn = false) => begin(task, on, { goesOn })?.instructions[0]?.target?.name;
+    expect(begin(task, lake)).toMatchObject({
+      instructions: [{ target: { name: 'Reserve rowing boat' } }],
+      rest: task,
+    });
+    expect(pressed(lake, true)).toBeUndefined();
+    expect(pressed(page('Boats', [...boats, { r: 'inp', n: 'Day', t: 'date' }]))).toBeUndefined();
+    expect(begin('Book us the rowing boat, quick, and give it to the frobnicator', lake)).toBeUndefined();
+    const told = 'My seat is wet, would you report a leak? Say it is under the bench';
+    expect(begin(told, lake)).toMatchObject({ instructions: [{ target: { name: 'Report a leak' } }], rest: told });
+  });
+
+  it('with the menu that is called so, for the rest of the words to be chosen in', () => {
+    const alarms = page('Alarms', [
+      { r: 'btn', n: 'Snooze ▾' },
+      { r: 'btn', n: 'Export', s: ['collapsed'] },
+      { r: 'btn', n: 'Mute' },
+    ]);
+    const begun = (task: string) => begin(task, alarms);
+    expect(begun('Snooze the alarm for 10 minutes')).toMatchObject({
+      instructions: [{ act: 'click', target: { name: 'Snooze ▾' } }],
+      rest: 'choose 10 minutes',
+    });
+    expect(begun('Export it as a PDF')).toMatchObject({ instructions: [{ act: 'click', target: { name: 'Export' } }] });
+    expect(begun('Mute it for 10 minutes')).toBeUndefined();
+    expect(begin('Snooze the alarm for 10 minutes', alarms, { goesOn: true })).toBeUndefined();
+  });
+
+  it('with the empty place of a plan that is told, also as “there”', () => {
+    const places = ['Friday, Early', 'Friday, Late', 'Sunday, Late'];
+    const rota = page(
+      'Rota',
+      places.map((g) => ({ r: 'clk' as const, n: '+', role: 'clickable', g })),
+    );
+    const begun = {
+      instructions: [{ act: 'click', target: { name: '+', container: { name: 'Friday, Late' } } }],
+      rest: 'choose Ada',
+    };
+    expect(begin('Nobody is down for Friday late yet, put Ada there', rota)).toMatchObject(begun);
+    expect(begin('Put Ada on Friday late', rota)).toMatchObject(begun);
+    expect(begin('Put Ada on Friday', rota)).toBeUndefined();
+    expect(begin('Put Ada on Monday late', rota)).toBeUndefined();
+    expect(texts(planTask('Put Ada there', rota))).toEqual([]);
+  });
+
   it('not on a text longer than anybody says', () => {
     expect(begin('open the basket, '.repeat(200), SHOP)).toBeUndefined();
   });

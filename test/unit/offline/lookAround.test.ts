@@ -55,6 +55,22 @@ function drawn(rows: readonly (readonly [name: string, markup: string])[]): Page
   return { ...page('People', []), tree, skeleton: extractSkeleton(html) };
 }
 
+describe('buttons of which one is drawn as open', () => {
+  const planner = page('Trip', [
+    { r: 'btn', n: 'Route', s: ['selected'] },
+    { r: 'btn', n: 'Packing list' },
+    { r: 'btn', n: 'Diary' },
+  ]);
+
+  it('are tabs where one is named as the place', () => {
+    const looked = (task: string) => lookAround(lookAroundFor(task), planner, [], 5);
+    const there = looked('I packed the tent, could you check it off on the packing list?');
+    expect(there).toMatchObject({ kind: 'action', action: { type: 'click', id: '2' }, look: true });
+    expect(looked('I packed the tent, could you check it off?').kind).toBe('none');
+    expect(looked('Frobnicate the diary').kind).toBe('none');
+  });
+});
+
 describe('a task that this page says nothing of', () => {
   it('is looked for, and planned where it can be read', () => {
     const [step] = planTask(TASK, HOME).steps;

@@ -28,6 +28,14 @@ describe('a button that is named as one that stores', () => {
     expect(press('Create', [1, 4], FORM)).toMatchObject({ action_succeeded: true, task_completed: false });
   });
 
+  it('has worked where what it opens is called as it is, and has not where that says what is wrong', () => {
+    const opened = (title: string) =>
+      press('Report an error', [1, 4], [seen.message(title, 'dialog'), ...FORM.slice(1)]);
+    expect(opened('Report an error in the hall').action_succeeded).toBe(true);
+    expect(opened('Report an error: could not be opened').action_succeeded).toBe(false);
+    expect(opened('An error occurred').action_succeeded).toBe(false);
+  });
+
   it('has not where nothing opens', () => {
     expect(press('Create', [1, 4], [seen.witness()]).action_succeeded).toBe(false);
   });
@@ -39,5 +47,25 @@ describe('a button that is named as one that stores', () => {
       seen.drawn('textbox', 'Date', '2026-10-14'),
     ];
     expect(press('Save', [4, 4], saved).task_completed).toBe(false);
+  });
+});
+
+describe('a deed that is asked for', () => {
+  const completed = (goal: string, title = 'A leak') =>
+    judgeAction(
+      question({
+        goal,
+        step: 'Click “Report a leak”',
+        place: [1, 1],
+        action: 'click("3")',
+        element: on('button', 'Report a leak'),
+        seen: [seen.message(title, 'dialog'), seen.appeared('textbox', 'Where?', title)],
+      }),
+    ).task_completed;
+
+  it('is not done by the form for it, unless no more than to open that is asked for', () => {
+    expect(completed('The tap in the yard drips, report that leak')).toBe(false);
+    expect(completed('Report a leak', 'Report a leak in the yard')).toBe(false);
+    expect(completed('Click “Report a leak”')).toBe(true);
   });
 });

@@ -30,6 +30,111 @@ it.each([
   expect(readByPage(asked, NEWSLETTER)).toMatchObject({ instructions: [], unread: [asked], aside: [] });
 });
 
+describe('a number beside what it counts', () => {
+  it('is of a choice that is called so, and of no other', () => {
+    const court = page('Court 2', [
+      { r: 'inp', n: 'Day', t: 'date' },
+      ...['30 minutes', '1 hour', '2 hours'].map((n) => ({ r: 'rad' as const, n })),
+      { r: 'btn', n: 'Book' },
+    ]);
+    const asked = (text: string) => readByPage(text, court).instructions.map(instructionText);
+    expect(asked('Book the court for 2 hours on 4 May 2027')).toContain('Tick “2 hours”');
+    expect(asked('Book the court for one hour on 4 May 2027')).toContain('Tick “1 hour”');
+    expect(asked('Book the court for 2 friends on 4 May 2027')).not.toContain('Tick “2 hours”');
+  });
+});
+
+describe('a text for a review or a comment', () => {
+  const stars = [1, 2, 3, 4, 5].map((at) => ({ r: 'clk' as const, n: '☆', role: 'clickable', d: `star ${at} of 5` }));
+  const box = { r: 'inp' as const, t: 'multiline' };
+  const drawn = page('Plum cake', [...stars, { ...box, n: 'How was it?' }, { r: 'btn', n: 'Post review' }]);
+  const listed = page('Plum cake', [
+    { r: 'sel', n: 'Rating', o: ['Choose…', '1', '2', '3', '4', '5'] },
+    { r: 'inp', n: 'Title' },
+    { ...box, n: 'Review' },
+    { r: 'btn', n: 'Publish review' },
+  ]);
+  const talk = page('Trip', [
+    { ...box, n: 'Add a comment…' },
+    { r: 'btn', n: 'Comment' },
+  ]);
+
+  it.each([
+    ["Leave a four-star review for it saying 'More salt'", drawn, ['fourth star', 'How was it?', 'Post review']],
+    ['Post a review of 2 stars: “More salt”', listed, ['“2” in “Rating”', 'in “Review”', 'Publish review']],
+    ["Leave a comment saying 'More salt'", talk, ['Add a comment', 'Click “Comment”']],
+  ])('goes with its stars into the form for it, and is posted: %s', (task, on, wanted) => {
+    const done = planned(task, on);
+    expect(done).toHaveLength(wanted.length);
+    for (const [at, one] of wanted.entries()) expect(done[at]).toContain(one);
+  });
+
+  it('is posted with nothing left out', () => {
+    expect(planned("Please leave a two-star review: 'Cold soup'", talk).join()).not.toContain('Add a comment');
+    expect(planned("Review it with three stars and the text 'Fine'", drawn)).toEqual([]);
+  });
+});
+
+describe('what is put into something that is named', () => {
+  const profile = page('Profile', [
+    { r: 'inp', n: 'Headline', v: 'Cook' },
+    { r: 'inp', n: 'Languages', role: 'combobox' },
+    { r: 'btn', n: 'Save profile' },
+  ]);
+  const done = (text: string) => readByPage(text, profile).instructions.map(instructionText);
+
+  it('goes into the field that is called so, and into no other', () => {
+    const wanted = ['Enter “Welsh” in “Languages”', 'Click “Save profile”'];
+    expect(done('On my page, add Welsh to the languages and save the profile')).toEqual(wanted);
+    expect(done('Put Welsh under languages and save the profile')).toEqual(wanted);
+    expect(done('On my page, add Welsh to the talents and save the profile').join()).not.toContain('Headline');
+  });
+});
+
+describe('what is put “there”', () => {
+  const picnic = page('Picnic', [
+    { r: 'inp', n: 'Notes', t: 'multiline' },
+    { r: 'inp', n: 'Place' },
+    { r: 'btn', n: 'Save' },
+  ]);
+
+  it.each([
+    ["I see nothing under place, add 'Oak hill' there", /“Oak hill” in “Place”/i],
+    ["Nothing is in the notes yet, write 'Bring cups' there", /“Bring cups” in the “Notes”/i],
+  ])('goes where that was told: %s', (task, wanted) => {
+    expect(planned(task, picnic)[0]).toMatch(wanted);
+  });
+
+  it('goes nowhere where nothing was told', () => {
+    expect(planned("Add 'Oak hill' there", picnic)).toEqual([]);
+  });
+});
+
+describe('boxes that are ticked off', () => {
+  const packing = page('Packing', [
+    { r: 'btn', n: 'Route' },
+    { r: 'btn', n: 'Packing list', s: ['selected'] },
+    ...['Tent', 'Stove', 'Torch'].map((n) => ({ r: 'chk' as const, n })),
+  ]);
+  const ticked = (task: string) => planned(task, packing);
+
+  it.each([
+    'I packed the tent and the torch, could you check them off on the packing list?',
+    'Check the tent and the torch off on the packing list',
+    'I have the tent and the torch, tick them off please',
+  ])('%s', (task) => {
+    expect(ticked(task).slice(0, 2)).toEqual([
+      expect.stringMatching(/^Tick .*Tent/i),
+      expect.stringMatching(/^Tick .*Torch/i),
+    ]);
+    expect(ticked(task).join()).not.toContain('Packing list');
+  });
+
+  it('are unticked where that is said', () => {
+    expect(ticked('Switch the tent off')[0]).toMatch(/^Untick/);
+  });
+});
+
 describe('a list that has a form to be filtered by', () => {
   const list = (...more: Parameters<typeof page>[1]) =>
     page('Parts', [

@@ -12,6 +12,7 @@ export interface Cell {
   readonly bottom: number;
 }
 
+const TICKED: ReadonlySet<string> = new Set(['checkbox', 'radio', 'switch']);
 /** A larger grid is no calendar or plan that a person reads by its edges. */
 const MOST_CELLS = 2000;
 const HEADING_CHARACTERS = 40;
@@ -21,8 +22,12 @@ const HEADING_CHARACTERS = 40;
  * the beginning of its row, “Wed 23.09., 10:00”. Empty where it stands in none. `grids` remembers those of one walk.
  */
 export function gridPlace(reading: PageReading, element: Element, grids: Map<Element, readonly Cell[]>): string {
-  const cells = cellsAround(reading, element, grids);
-  const own = cells.find((cell) => cell.element === element);
+  const parent = flatParent(element);
+  // A box to tick may be all that stands in its cell. Of one that is only drawn nothing tells whether it is ticked.
+  const isBox = TICKED.has(reading.roleOf(element));
+  const cell = isBox && parent && childrenOf(reading, parent).length === 1 ? parent : element;
+  const cells = cellsAround(reading, cell, grids);
+  const own = cells.find((one) => one.element === cell);
   if (!own) return '';
   const [x, y] = [(own.left + own.right) / 2, (own.top + own.bottom) / 2];
   const column = cells.filter(({ left, right }) => left < x && x < right);
@@ -30,8 +35,8 @@ export function gridPlace(reading: PageReading, element: Element, grids: Map<Ele
   if (column.length < 3 || row.length < 3) return '';
   const head = column.reduce((first, cell) => (cell.top < first.top ? cell : first));
   const begin = row.reduce((first, cell) => (cell.left < first.left ? cell : first));
-  const texts = [head, begin].map((cell) =>
-    cell === own ? '' : visibleText(reading, cell.element, HEADING_CHARACTERS + 1),
+  const texts = [head, begin].map((one) =>
+    one === own ? '' : visibleText(reading, one.element, HEADING_CHARACTERS + 1),
   );
   return texts.filter((text) => text !== '' && text.length <= HEADING_CHARACTERS).join(', ');
 }

@@ -24,7 +24,9 @@ export function tellApart(reading: PageReading, all: readonly Found[]): void {
     if (sign !== undefined) node.h = { n: sign, by: 'picture' };
     const isUnclear = isNamelessTarget(node) || node.c !== undefined || isBareCount(node);
     const isBlank = node.r === 'clk' && isNamelessTarget(node) && !hasPicture(element);
-    const place = isBlank ? gridPlace(reading, element, grids) : '';
+    const isBox = isNamelessTarget(node) && TICKED.has(node.r);
+    // “+” in an empty place of a plan says no more of it than nothing does.
+    const place = isBlank || isBox || (node.r === 'clk' && isSign(node)) ? gridPlace(reading, element, grids) : '';
     const near = place || (isRepeated || isUnclear ? distinguishingText(reading, element, group) : '');
     const text = isRepeated ? near : dialogName(reading, group);
     if (text !== '') node.g = text;
@@ -86,6 +88,12 @@ const WITHOUT_LETTERS = /^[^\p{L}]+$/u;
 
 function isBareCount({ n, r }: SemanticNode): boolean {
   return (r === 'link' || r === 'btn') && WITHOUT_LETTERS.test(n);
+}
+
+const TICKED: ReadonlySet<string> = new Set(['chk', 'rad', 'sw']);
+
+function isSign({ n }: SemanticNode): boolean {
+  return n !== '' && WITHOUT_LETTERS.test(n) && !/\d/.test(n);
 }
 
 /** Nothing, or characters of an icon font, which say nothing to anybody who does not see them. */

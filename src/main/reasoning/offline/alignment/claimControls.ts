@@ -2,7 +2,7 @@ import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts'
 import { DEEDS } from '../grounding/nameFit.ts';
 import { isOn, sceneOf } from '../grounding/scene.ts';
 import { offlineSettings } from '../offlineSettings.ts';
-import { type Match, matchOf, saysOneOf } from './matchControl.ts';
+import { isQuantity, type Match, matchOf, saysOneOf } from './matchControl.ts';
 import { nameOf, type Offer } from './offers.ts';
 import { isAmong } from './pageWords.ts';
 import { referringPart, tellsOnly } from './sentenceKind.ts';
@@ -86,6 +86,8 @@ function claimEach(slots: Slots, matches: readonly Match[]): boolean {
 }
 
 function claim(slots: Slots, { offer, own, around }: Match): void {
+  // What “4 stars” counts is said with the number.
+  slots.claim(...own.filter((at) => isQuantity(slots.units, at)).map((at) => at + 1));
   // “Send me a text at every sign-in”: what is switched on is what sends it.
   if (offer.does === 'switch')
     for (const [at, { said, part }] of slots.units.entries())
@@ -95,6 +97,7 @@ function claim(slots: Slots, { offer, own, around }: Match): void {
         own.some((one) => slots.units[one]?.part === part)
       )
         slots.claim(at);
+  if (offer.does === 'switch') slots.claim(...ticksOf(slots, own));
   const isOff = offer.does === 'switch' && !/^no\b/i.test(nameOf(offer.thing)) && isNegated(slots, own);
   // What is chosen already is not chosen once more, as that would take it back.
   if (offer.does === 'pick' && isOn(offer.thing.node)) slots.make(...own, ...around);
@@ -104,6 +107,14 @@ function claim(slots: Slots, { offer, own, around }: Match): void {
     slots.name(...own.filter((at) => saysOneOf(title, slots.units[at]) || isToldOf(slots, at)));
     if (offer.own.some((word) => isAmong('directs', word))) slots.claim(...own.map((at) => at + 1));
   } else slots.fill(offer, offer.option ?? (isOff ? 'off' : 'on'), [...own, ...around]);
+}
+
+/** “Tick them off”: the verb of what is ticked, also where that was told of before. */
+function ticksOf(slots: Slots, own: readonly number[]): readonly number[] {
+  const parts = new Set([...own.map((at) => slots.units[at]?.part), referringPart(slots.units, own)]);
+  return [...slots.units.entries()].flatMap(([at, { part, word }]) =>
+    parts.has(part) && isAmong('ticks', word) ? [at] : [],
+  );
 }
 
 /** The same control of several records, where all of them are meant: one after the other, those excepted left out. */

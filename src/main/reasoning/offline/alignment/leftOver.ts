@@ -75,7 +75,8 @@ export function leftOver(
     const isTold = parts.some(({ tells }) => tells) && !wishes(unitsIn(sentence));
     for (const { own, tells } of parts) {
       // “That'd be great.”
-      if (own.every(([at, { said }]) => slots.isOpen(at) && isAmong('pleasantries', said))) continue;
+      if (own.every(([at, { said, sort }]) => slots.isOpen(at) && sort === 'word' && isAmong('pleasantries', said)))
+        continue;
       const open = own.filter(
         ([at, { isLight, word }]) =>
           slots.isOpen(at) && !isLight && !(slots.filled.length > 0 && isAmong('changers', word)),

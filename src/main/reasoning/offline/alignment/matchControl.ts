@@ -26,7 +26,7 @@ export function matchOf(offer: Offer, slots: Slots, offers: readonly Offer[]): M
     (at) =>
       saysOneOf(offer.own, units[at]) &&
       !isDirected(slots, at, offer) &&
-      !(offer.ordinal === undefined && isQuantity(units, at)),
+      !(offer.ordinal === undefined && isQuantity(units, at) && !isOfCount(offer, units[at + 1])),
   );
   // A word such as “make” or “page” alone picks nothing, unless nothing else is said.
   const isWhole = offer.own.every((word) => own.some((at) => saysWord(word, units[at])));
@@ -53,12 +53,15 @@ export function matchOf(offer: Offer, slots: Slots, offers: readonly Offer[]): M
   );
   // What every record has is only meant where one is told.
   const isLabelTold = around.some((at) => saysOneOf(wordsOf(`${nameOf(offer.thing)} ${title ?? ''}`), units[at]));
-  if (offer.isTwin && !isLabelTold) return undefined;
+  // “Four stars” are of the page's own rating, where only it has one.
+  const isRating =
+    offer.ordinal !== undefined && !offer.thing.record && own.every((at) => isAmong('stars', units[at + 1]?.word));
+  if (offer.isTwin && !isLabelTold && !isRating) return undefined;
   // “Food 4, service 5”: a step of a scale is of what is told beside it.
   const isBeside = around.some(
     (at) => units[at]?.part === units[own[0] ?? 0]?.part && saysOneOf(wordsOf(title ?? ''), units[at]),
   );
-  if (offer.ordinal !== undefined && !isBeside) return undefined;
+  if (offer.ordinal !== undefined && !isBeside && !isRating) return undefined;
   const missing = offer.own.filter(
     (word) =>
       !own.some((at) => saysWord(word, units[at])) &&
@@ -142,6 +145,12 @@ export function isQuantity(units: readonly Unit[], at: number): boolean {
   const next = units[at + 1];
   const isNoun = next?.sort === 'word' && !next.isLight && next.part === units[at]?.part;
   return units[at]?.sort === 'number' && isNoun && !isAmong('placing', next.said);
+}
+
+/** “2 hours” is the choice that is called so, and “4 stars” the 4 of a rating. */
+function isOfCount({ own, around, does }: Offer, noun: Unit | undefined): boolean {
+  const isRated = does === 'choose' && around.some((word) => isAmong('rated', word));
+  return saysOneOf(own, noun) || (isRated && isAmong('stars', noun?.word));
 }
 
 function isFirst({ units }: Slots, at: number): boolean {

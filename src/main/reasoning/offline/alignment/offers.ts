@@ -127,8 +127,18 @@ function listWords({ from, to }: Mover): readonly string[] {
   return [from, to].flatMap((list) => wordsOf(nameOf(list)));
 }
 
-/** A link to the page that is open does nothing on it: “New contact” beside the form for one. */
-function leadsHere({ r, i }: SemanticNode, { url, skeleton }: PageView): boolean {
+/** The tab that is open, also of plain buttons. */
+export function isOpenTab(node: SemanticNode): boolean {
+  return (
+    (node.r === 'btn' || node.r === 'link' || node.r === 'tab') &&
+    (hasState(node, 'selected') || hasState(node, 'current'))
+  );
+}
+
+/** A link to the page that is open, or its tab, does nothing on it: “New contact” beside the form for one. */
+function leadsHere(node: SemanticNode, { url, skeleton }: PageView): boolean {
+  if (isOpenTab(node)) return true;
+  const { r, i } = node;
   const href = r === 'link' ? skeleton.elements[i]?.href : undefined;
   return href !== undefined && URL.canParse(href, url) && new URL(href, url).href === url;
 }

@@ -11,7 +11,7 @@ import { fillText } from './filling/fillText.ts';
 import { fillValues } from './filling/fillValues.ts';
 import { claimKnown, leftOver } from './leftOver.ts';
 import type { Match } from './matchControl.ts';
-import { keeperOf, nameOf, type Offer, offersOf, senderOf } from './offers.ts';
+import { isOpenTab, keeperOf, nameOf, type Offer, offersOf, senderOf } from './offers.ts';
 import { isAmong } from './pageWords.ts';
 import { Slots } from './slots.ts';
 import { alike, isNoDeed, opens, type Unit, unitsOf, wordsOf } from './units.ts';
@@ -65,7 +65,7 @@ export function readByPage(
     const sender = senderOf(offers, ofForm(slots), units[commit]?.word);
     // What is called something and has a day or an amount is a new thing, whether a verb says so or not.
     const isNew = slots.hasTitle && slots.filled.length > 1 && sender?.own[0] === 'create';
-    if (sender && (commit >= 0 || isNew)) {
+    if (sender && (commit >= 0 || isNew || slots.isWritten)) {
       slots.press(sender, commit >= 0 ? [commit] : []);
       for (const [at, unit] of units.entries()) if (sender.own.some((word) => alike(word, unit.word))) slots.claim(at);
     }
@@ -144,7 +144,7 @@ export function claimOffers(
   fillText(slots, offers, 'said');
   fillValues(slots, offers);
   fillText(slots, offers, 'labelled');
-  const known = wordsOf([page.title, ...page.tree.flatMap(({ r, n }) => (r === 'h' ? [n] : []))].join(' '));
+  const known = knownOn(page);
   // Where nothing is to be opened, a link by the name of what is spoken of is not what is said of it: “no olives on my pizza”.
   const opensOne = units.some(({ said }) => isAmong('opening', said));
   const places = offers.filter(
@@ -161,6 +161,12 @@ export function claimOffers(
     page,
   );
   return { slots, unclear, known, places };
+}
+
+/** Words of the page's own title and headings, and of the tab that is open: they say where something is done. */
+export function knownOn({ title, tree }: PageView): readonly string[] {
+  const here = tree.filter((node) => node.r === 'h' || isOpenTab(node));
+  return wordsOf([title, ...here.map(({ n }) => n)].join(' '));
 }
 
 /** A sentence that asks for something to be known, which no deed may be made of. */
@@ -228,7 +234,8 @@ function inOrder(presses: readonly Offer[]): readonly Offer[] {
 /** How an instruction tells an offer: by its name, or its place in a row of stars, and the record that it stands in. */
 export function targetOf({ thing, ordinal }: Pick<Offer, 'thing' | 'ordinal'>): Target {
   const name = nameOf(thing);
-  const title = recordName(thing);
+  // Of signs alone only what they stand in says which one is meant.
+  const title = recordName(thing) ?? (/[\p{L}\p{N}]/u.test(name) ? undefined : thing.title);
   return {
     ...(ordinal === undefined ? { name } : { role: thing.record ? 'button' : 'star', ordinal }),
     ...(title !== undefined &&

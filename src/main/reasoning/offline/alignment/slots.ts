@@ -10,6 +10,8 @@ export class Slots {
   isRepeated = false;
   /** What it is called, or says, was told: it is a new thing of its own. */
   hasTitle = false;
+  /** A text was given for a review, a comment or the like, which is to be posted. */
+  isWritten = false;
   readonly #text: string;
   readonly #claimed = new Set<number>();
   readonly #named = new Set<number>();

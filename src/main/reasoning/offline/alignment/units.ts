@@ -96,16 +96,18 @@ export function alike(one: string, other: string): boolean {
 
 /** The units of a request. Days that are told relatively, or without their year, are counted from `today`. */
 export function unitsOf(text: string, today: Date): readonly Unit[] {
-  const tokens = tokensOf(text);
+  const tokens = tokensOf(text).flatMap(inParts);
   const days = relativeDays(text, tokens, today);
   const times = spokenTimes(text);
   const year = tokens.map(({ text: said }) => /\b(?:19|20)\d{2}\b/.exec(said)?.[0]).find(Boolean);
   const units: Unit[] = [];
   let part = 0;
   let sentence = 0;
+  const particles = new Set<number>();
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at];
-    if (!token) continue;
+    // The “off” of “check the eggs off” belongs to its verb.
+    if (!token || particles.has(at)) continue;
     if (token.kind === 'mark') {
       // What stands behind a colon belongs to what is before it.
       if (!/[:=]/.test(token.text)) part++;
@@ -171,10 +173,23 @@ export function unitsOf(text: string, today: Date): readonly Unit[] {
         sort: 'word',
         isLight: isAmong('light', phrase.means),
       });
+      // “Tick them off”: what stands within says what is meant.
+      const within = end - at === phrase.words.length ? tokens[at + 1] : undefined;
+      if (within)
+        units.push({
+          ...place,
+          to: last?.to ?? within.to,
+          text: within.text,
+          said: plain(within.text),
+          word: canonical(within.lower),
+          sort: 'word',
+          isLight: true,
+        });
       at = end;
       continue;
     }
     const parted = partedPhrase(tokens, at);
+    if (parted) particles.add(parted.end);
     const isUnit = isAmong('units', token.lower) && units.at(-1)?.sort === 'number';
     if (isAmong('boundaries', token.lower) && token.lower !== 'and') part++;
     units.push({
@@ -182,7 +197,7 @@ export function unitsOf(text: string, today: Date): readonly Unit[] {
       part,
       text: token.text,
       said: token.lower,
-      word: canonical(parted ?? token.lower),
+      word: canonical(parted?.means ?? token.lower),
       sort: 'word',
       isLight:
         parted === undefined &&
@@ -192,6 +207,24 @@ export function unitsOf(text: string, today: Date): readonly Unit[] {
   }
   return withRanges(units);
 }
+
+/** “A four-star review”, “a 30-minute slot”: how many, and of what. */
+function inParts(token: Token): readonly Token[] {
+  const [, count = '', noun = ''] = token.kind === 'quote' ? [] : (COUNTED.exec(token.text) ?? []);
+  const isCount = /^\d/.test(count) || words.count.includes(count.toLowerCase());
+  if (noun === '' || !isCount) return [token];
+  const middle = token.from + count.length;
+  const part = (said: string, from: number): Token => ({
+    kind: 'word',
+    text: said,
+    lower: said.toLowerCase(),
+    from,
+    to: from + said.length,
+  });
+  return [part(count, token.from), part(noun, middle + 1)];
+}
+
+const COUNTED = /^(\d{1,3}|[A-Za-z]{3,6})-(\p{L}{3,12})$/u;
 
 /** “From 14 to 18 June 2027”: the first day is of the month of the second, or of the one before. */
 function withRanges(units: readonly Unit[]): readonly Unit[] {
@@ -221,15 +254,20 @@ function phraseEnd(said: readonly string[], tokens: readonly Token[], at: number
 }
 
 /** What “take” means where “out of” or “off” stands behind what is taken: “take the lavender soap out of my cart”. */
-function partedPhrase(tokens: readonly Token[], at: number): string | undefined {
+function partedPhrase(
+  tokens: readonly Token[],
+  at: number,
+): { readonly means: string; readonly end: number } | undefined {
   const first = tokens[at]?.lower;
   if (!PHRASES.some(({ words: said }) => said.length === 2 && said[0] === first)) return undefined;
   const behind = tokens.slice(at + 2, at + offlineSettings.reading.longestGap);
   const end = behind.findIndex(({ kind }) => kind === 'mark');
   const isParted = ({ lower }: Token, place: number) =>
     lower === 'off' || lower === 'away' || (lower === 'out' && (behind[place + 1]?.lower ?? 'of') === 'of');
-  const particle = behind.slice(0, end < 0 ? undefined : end).find(isParted)?.lower;
-  return PHRASES.find(({ words: [verb, second, third] }) => verb === first && second === particle && !third)?.means;
+  const place = behind.slice(0, end < 0 ? undefined : end).findIndex(isParted);
+  const particle = behind[place]?.lower;
+  const phrase = PHRASES.find(({ words: [verb, second, third] }) => verb === first && second === particle && !third);
+  return phrase && { means: phrase.means, end: at + 2 + place };
 }
 
 function valueIn(

@@ -63,6 +63,20 @@ export function withReferent({ request, told }: Told): Told | undefined {
   return name === undefined || another !== undefined || replaced === request ? undefined : { request: replaced, told };
 }
 
+/** “Nothing is planned for Monday lunch yet, put the soup there”: the request with the place that was told last for “there”. */
+export function withPlace({ request, told }: Told): string | undefined {
+  const places = told.flatMap((part) => {
+    const units = unitsOf(part, new Date(0));
+    const at = units.findLastIndex(({ said }) => isAmong('places', said));
+    const rest = at < 0 ? [] : units.slice(at + 1);
+    const end = rest.findLastIndex(({ isLight }) => !isLight);
+    return end < 0 ? [] : [part.slice(units[at]?.from, rest[end]?.to)];
+  });
+  const [place, another] = places;
+  const replaced = request.replace(/\bthere\b/i, place ?? '');
+  return place === undefined || another !== undefined || replaced === request ? undefined : replaced;
+}
+
 /**
  * Whether what is done is done with what was told: its values are made use of, and “it” is something that was spoken of there; what the page
  * itself is about is spoken of as well.

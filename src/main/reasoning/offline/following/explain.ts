@@ -3,7 +3,7 @@ import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts'
 import { isKindOfKnown } from '../alignment/leftOver.ts';
 import { type Offer, offersOf, senderOf } from '../alignment/offers.ts';
 import { isAmong } from '../alignment/pageWords.ts';
-import { targetOf } from '../alignment/readByPage.ts';
+import { knownOn, targetOf } from '../alignment/readByPage.ts';
 import { type Unit, wordsOf } from '../alignment/units.ts';
 import { moversOf } from '../grounding/transferLists.ts';
 import { offlineSettings } from '../offlineSettings.ts';
@@ -31,7 +31,7 @@ export function explain(text: string, page: PageView, told: readonly string[] = 
   if (text.length > offlineSettings.following.mostCharacters) return { instructions: [], unread: [text] };
   const saying = sayingOf(text, today, told);
   const { units, content } = saying;
-  const known = wordsOf([page.title, ...page.tree.flatMap(({ r, n }) => (r === 'h' ? [n] : []))].join(' '));
+  const known = knownOn(page);
   const offers = offersOf(page);
   if (content.some((at) => units[at] && isTurning(units[at]))) return { instructions: [], unread: [text] };
   const done: Deed[] = [];
@@ -176,6 +176,7 @@ function isAccounted(units: readonly Unit[], at: number, told: ReadonlySet<numbe
   const quote = after.findIndex((one) => one?.sort === 'quote');
   if (
     quote >= 0 &&
+    unit.sort === 'word' &&
     told.has(at + quote + 1) &&
     after.slice(0, quote).every((one) => one?.sort === 'word' && !isFunction(one))
   )

@@ -1,12 +1,13 @@
 import type { Instruction } from '../../../../shared/meaning/instruction.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
+import { isSameDeed, offersOf } from '../alignment/offers.ts';
 import { isAmong } from '../alignment/pageWords.ts';
-import { targetOf } from '../alignment/readByPage.ts';
+import { readByPage, targetOf } from '../alignment/readByPage.ts';
 import { tellsOnly, wishes } from '../alignment/sentenceKind.ts';
-import { opens, type Unit, unitsOf, wordsOf } from '../alignment/units.ts';
+import { isNoDeed, opens, type Unit, unitsOf, type ValueSort, wordsOf } from '../alignment/units.ts';
 import { groundInstruction } from '../grounding/groundInstruction.ts';
 import { deedIn, isHarmless } from '../grounding/nameFit.ts';
-import { hasState, inReach, isField, sceneOf, type Thing } from '../grounding/scene.ts';
+import { hasState, inReach, isField, sceneOf, showsName, type Thing } from '../grounding/scene.ts';
 import { fold } from '../language/text.ts';
 import { offlineSettings } from '../offlineSettings.ts';
 import { expandTask } from '../planning/expandTask.ts';
@@ -18,6 +19,7 @@ import { wordsOfTask } from '../reading/readTask.ts';
 import { verbOf } from '../reading/verbs.ts';
 import type { Verb } from '../reading/vocabulary.ts';
 import type { Words } from '../reading/words.ts';
+import { tellApart, withPlace } from './account.ts';
 import { fromVerb, GIVERS, hears, isManner, sayingOf, speaksOf } from './saying.ts';
 
 /** What of a task is done on the page that is open, and what is read again on the page that follows. */
@@ -39,14 +41,19 @@ export function begin(task: string, page: PageView, { goesOn = false } = {}): Be
   if (task.length > offlineSettings.following.mostCharacters) return undefined;
   return (
     beginWithPlace(task, page) ??
-    beginWithPart(task, page) ??
-    (goesOn ? undefined : beginWithForm(task, page)) ??
+    beginWithPart(task, page, goesOn) ??
+    (goesOn ? undefined : (beginWithForm(task, page) ?? beginWithMenu(task, page) ?? beginWithSlot(task, page))) ??
     beginBehindAccount(task, page)
   );
 }
 
-/** “Make a new invoice for …”: the form for a new one is opened, which shows what it takes. */
+/** “Make a new invoice for …”, “Book the attic on 3 May, …”: the form for it is opened, which shows what it takes. */
 function beginWithForm(task: string, page: PageView): Begun | undefined {
+  const opener = openerOfNew(task, page) ?? openerOfDeed(task, page);
+  return opener && { instructions: [{ act: 'click', target: targetOf({ thing: opener }) }], rest: task };
+}
+
+function openerOfNew(task: string, page: PageView): Thing | undefined {
   const [clause] = clausesOf(wordsOfTask(task));
   const { sort, units } = sayingOf(clause?.words.written ?? '', new Date(0));
   if (sort !== 'make' && units.find((unit) => !unit.isLight)?.word !== 'create') return undefined;
@@ -56,11 +63,80 @@ function beginWithForm(task: string, page: PageView): Begun | undefined {
     if (record || isField(node) || deed !== 'create' || noun.length === 0 || PLACED.test(node.n)) return false;
     return noun.every((word) => units.some((unit) => unit.sort === 'word' && hears(word, unit)));
   });
-  const [opener, another] = openers;
-  return opener && !another
-    ? { instructions: [{ act: 'click', target: targetOf({ thing: opener }) }], rest: task }
+  return openers.length === 1 ? openers[0] : undefined;
+}
+
+/**
+ * The one button, of the record that is named where records have it, which does by its name what is asked for, where the task says with what
+ * value, and the page neither shows that nor has a field for it: it is asked for behind the button.
+ */
+function openerOfDeed(task: string, page: PageView): Thing | undefined {
+  const units = unitsOf(task, new Date());
+  const values = units.filter(({ sort }) => ASKED_FOR.has(sort));
+  const isPlaced = ({ sort, text }: Unit) =>
+    showsName(page, text) || offersOf(page).some(({ takes, does }) => does === 'enter' && takes.has(sort as ValueSort));
+  if (values.length === 0 || values.some(isPlaced)) return undefined;
+  const openers = inReach(sceneOf(page)).filter(({ node, record, title = '' }) => {
+    const [deed = '', ...noun] = wordsOf(node.n);
+    const told = record ? [...noun, ...wordsOf(title)] : noun;
+    if (isField(node) || told.length === 0 || !isAmong('commits', deed) || PLACED.test(node.n)) return false;
+    const isAsked = (word: string) => word === deed || isSameDeed(word, deed);
+    if (!units.some(({ word }, at) => isAsked(word) && !isNoDeed(units, at))) return false;
+    return told.every((word) => units.some((unit) => hears(word, unit)));
+  });
+  return openers.length === 1 ? openers[0] : undefined;
+}
+
+/** “Pause the alerts for 8 hours”: “Pause alerts ▾” shows for how long they can be, and what is left of the words is chosen there. */
+function beginWithMenu(task: string, page: PageView): Begun | undefined {
+  const { instructions, unread } = readByPage(task, page);
+  const [press, another] = instructions.filter(({ ifNeeded }) => !ifNeeded);
+  const [left, more] = unread;
+  if (!press?.target?.name || another || left === undefined || more !== undefined) return undefined;
+  const { name } = press.target;
+  const isFolded = inReach(sceneOf(page)).some(({ node }) => node.n === name && hasState(node, 'collapsed'));
+  return press.act === 'click' && (isFolded || MENU.test(name.trim()))
+    ? { instructions: [press], rest: `choose ${left}` }
     : undefined;
 }
+
+/** “Put the soup on Monday lunch”: the “+” in the empty place that is called so is pressed, and the soup is chosen behind it. */
+function beginWithSlot(task: string, page: PageView): Begun | undefined {
+  const apart = tellApart(task);
+  const request = apart ? withPlace(apart) : task;
+  const units = request === undefined ? [] : unitsOf(request, new Date(0));
+  const verb = units.findIndex((unit) => !opens(unit) && !isAmong('polite', unit.said));
+  const into = units.findLastIndex(({ said }) => isAmong('places', said));
+  const place = units.slice(into + 1).filter(({ isLight }) => !isLight);
+  const given = units.slice(verb + 1, into);
+  const first = given.find(({ isLight }) => !isLight);
+  const isOne = units.every(({ part }) => part === units[0]?.part);
+  if (!request || !isOne || !isAmong('puts', units[verb]?.said) || !first || place.length === 0) return undefined;
+  const slots = inReach(sceneOf(page)).filter(({ node, title = '' }) => {
+    const words = wordsOf(title);
+    const isCalled = words.every((word) => place.some((unit) => hears(word, unit)));
+    return (
+      /^[+＋]$/u.test(node.n.trim()) && words.length > 0 && isCalled && place.every((unit) => speaksOf(words, unit))
+    );
+  });
+  const [slot, another] = slots;
+  if (!slot || another) return undefined;
+  const rest = `choose ${request.slice(first.from, given.at(-1)?.to)}`;
+  return { instructions: [{ act: 'click', target: targetOf({ thing: slot }) }], rest };
+}
+
+const MENU = /[\p{L}\p{N}]\s?[▾▼⌄▿∨˅⏷🔽]$/u;
+
+/** Values that are asked for in a form; how many of something is meant may go without saying. */
+const ASKED_FOR: ReadonlySet<Unit['sort']> = new Set([
+  'date',
+  'time',
+  'email',
+  'phone',
+  'address',
+  'postcode',
+  'quote',
+]);
 
 const PLACED = /\b(?:to|in|into)\b/i;
 
@@ -97,18 +173,26 @@ export function isBetterReadLater(instructions: readonly Instruction[], begun: B
 }
 
 /** The longest beginning that makes sense on the open page. */
-function beginWithPart(task: string, page: PageView): Begun | undefined {
+function beginWithPart(task: string, page: PageView, goesOn: boolean): Begun | undefined {
   const whole = wordsOfTask(task);
   for (const joint of jointsOf(whole).toReversed()) {
     const before = whole.slice(0, joint.from).trimmed();
-    const rest = asTask(whole.slice(joint.to).trimmed(), before, joint.isSure);
-    if (before.length === 0 || rest === undefined) continue;
+    const behind = asTask(whole.slice(joint.to).trimmed(), before, joint.isSure);
+    if (before.length === 0 || (behind === undefined && !joint.isEnd)) continue;
     const reading = readOnPage(before.written, page);
     if (reading.unread.length > 0 || reading.instructions.length === 0 || isDoubtful(reading, page)) continue;
+    // “The lamp is broken, report that. As details write …”: what was told is made use of in the form for it.
+    const isForm = reading.aside.length > 0 && reading.instructions.some(isCommitment);
+    const rest = isForm ? task : behind;
+    if (rest === undefined || (isForm && goesOn)) continue;
     if (reading.instructions.every((one) => isQuiet(one, page)) && canBegin(reading.instructions, page))
       return { instructions: reading.instructions, rest };
   }
   return undefined;
+}
+
+function isCommitment({ act, target }: Instruction): boolean {
+  return act === 'click' && isAmong('commits', wordsOf(target?.name ?? '')[0]);
 }
 
 /** Verbs that are said once for several things in a row: “open Finance, then Invoices”. */

@@ -52,11 +52,13 @@ export function sayingOf(clause: string, today: Date, beside: readonly string[] 
     return (
       unit &&
       !isVerb(unit) &&
-      !(at === 0 && opens(unit)) &&
-      !(unwanted && data.anyMore.includes(unit.said)) &&
-      !FUNCTION.has(unit.said) &&
-      !(unit.said === 'next' && units[at + 1]?.said === 'to') &&
-      !isAmong('pleasantries', unit.said)
+      // What stands in quotation marks is meant, whatever it says: “Fine”, “All”.
+      (unit.sort === 'quote' ||
+        (!(at === 0 && opens(unit)) &&
+          !(unwanted && data.anyMore.includes(unit.said)) &&
+          !FUNCTION.has(unit.said) &&
+          !(unit.said === 'next' && units[at + 1]?.said === 'to') &&
+          !isAmong('pleasantries', unit.said)))
     );
   });
   const isBeside = (at: number) => (units[at]?.from ?? 0) > clause.length;
@@ -85,7 +87,7 @@ export function fromVerb(words: Words): Words {
 
 /** Whether a word only says where, how or of what kind something is. */
 export function isManner(unit: Unit | undefined): boolean {
-  return unit !== undefined && (MANNER.has(unit.said) || MANNER.has(unit.word));
+  return unit !== undefined && unit.sort !== 'quote' && (MANNER.has(unit.said) || MANNER.has(unit.word));
 }
 
 /** Whether a word is one of these, or a quotation says nothing but them. */

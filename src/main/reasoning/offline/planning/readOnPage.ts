@@ -6,7 +6,7 @@ import { isAmong } from '../alignment/pageWords.ts';
 import { readByPage } from '../alignment/readByPage.ts';
 import { wordsOf } from '../alignment/units.ts';
 import { answerQuestion } from '../answering/answerQuestion.ts';
-import { isAboutTold, tellApart, withReferent } from '../following/account.ts';
+import { isAboutTold, tellApart, withPlace, withReferent } from '../following/account.ts';
 import { explain } from '../following/explain.ts';
 import { findThing } from '../grounding/findThing.ts';
 import { hasState, inReach, isOn, sceneOf, type Thing } from '../grounding/scene.ts';
@@ -117,7 +117,13 @@ function readWhole(task: string, page: PageView, isHeld = false): TaskOnPage {
   if (!isDoubtful(first, page) && isWhole && isOfAll) return first;
   // What only tells is left aside where what is asked for makes sense by itself.
   const named = apart && withReferent(apart);
-  const ways = [...(apart ? [apart] : []), ...(named ? [named] : []), { request: task, told: [] }];
+  const placed = apart && withPlace(apart);
+  const ways = [
+    ...(apart ? [apart] : []),
+    ...(named ? [named] : []),
+    ...(placed === undefined ? [] : [{ request: placed, told: apart?.told ?? [] }]),
+    { request: task, told: [] },
+  ];
   for (const { request, told } of ways) {
     const inClauses = request === task ? undefined : readInClauses(request, page, isHeld, told);
     const parted = partTask(request, page, isHeld, told);

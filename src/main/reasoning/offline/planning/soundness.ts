@@ -1,8 +1,11 @@
 import type { Instruction } from '../../../../shared/meaning/instruction.ts';
 import type { Question } from '../../../../shared/meaning/question.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
+import { offersOf } from '../alignment/offers.ts';
 import words from '../alignment/pageWords.json' with { type: 'json' };
 import { isAmong } from '../alignment/pageWords.ts';
+import { readByPage } from '../alignment/readByPage.ts';
+import { wordsOf } from '../alignment/units.ts';
 import { answerQuestion } from '../answering/answerQuestion.ts';
 import { explain } from '../following/explain.ts';
 import { groundInstruction } from '../grounding/groundInstruction.ts';
@@ -39,7 +42,7 @@ export function pressesByName(clause: ReadClause | undefined): boolean {
 
 /** What of a clause nothing was made of. */
 export function leftIn({ unread, instructions, text }: ReadClause): string | undefined {
-  if (unread === undefined && instructions.some(isAboutNothing)) return text;
+  if (unread === undefined && (PUT_THERE.test(text) || instructions.some(isAboutNothing))) return text;
   return unread ?? instructions.flatMap(({ question }) => (question ? (muddledName(question) ?? []) : []))[0];
 }
 
@@ -68,6 +71,7 @@ export function isSound(clause: ReadClause | undefined, page: PageView, isLater:
   if (asked && !isLater && !isDenied && BY_PAGE.has(asked.ask)) return false;
   if (instructions.some((one) => garbledName(one, page) !== undefined)) return false;
   if (asked && !isLater && answerQuestion(asked, [{ ...page, domHash: '' }]).kind === 'none') return false;
+  if (instructions.some((one) => isWrittenHere(one, clause, page))) return false;
   if (instructions.some((one) => one.act === 'delete' && one.quantity !== undefined) || instructions.some(isMuddled))
     return false;
   const [first] = instructions.length > 0 ? expandTask(instructions, page) : [];
@@ -93,6 +97,18 @@ function isOfPronoun(said = ''): boolean {
 }
 
 const PRONOUN = /^(?:(?:both|all|each|one|two) of )?(?:i|we|it|them|these|those|him|her|that|this|me|us|you)(?: |$)/;
+
+/** “Leave a comment saying “…””, “add Welsh to my languages”: the field for it is on the page, and nothing has to be opened. */
+function isWrittenHere({ act, target }: Instruction, { text }: ReadClause, page: PageView): boolean {
+  const kind = wordsOf(target?.kind ?? '');
+  const isField = () => offersOf(page).some(({ does, own }) => does === 'enter' && own.join() === kind.join());
+  if (act !== 'create' || !(kind.some((word) => isAmong('written', word)) || isField())) return false;
+  const { instructions, unread } = readByPage(text, page, { isPart: true });
+  return unread.length === 0 && instructions.some((one) => one.act === 'enter' || one.act === 'choose');
+}
+
+/** “Put the soup there”: where that is was told before, and “there” is nothing to be typed. */
+const PUT_THERE = /^(?:put|add|place) .{1,200} there(?: instead| too)?$/i;
 
 /** A name that is half a sentence: it ends or begins with a small word, or says nothing. */
 function isMuddled({ target, value, act }: Instruction): boolean {

@@ -47,7 +47,7 @@ export function nextWay(task: string, page: PageView, tried: readonly PastAction
     .filter(
       (thing) =>
         (leadsOn(thing, page) ||
-          (isAsked && isOneOfTabs(thing, page)) ||
+          (isOneOfTabs(thing, page) && (isAsked || isPlace(thing, units))) ||
           (tried.length > 0 && opensForm(thing, units, page))) &&
         !isTried(thing, tried) &&
         // What is only to be made has no answer yet, and nothing in it can be changed.
@@ -155,7 +155,17 @@ function isItem({ role, node, record }: Thing): boolean {
 /** “Description · Postage · Returns” of plain elements, one of which is drawn as the open one. */
 function isOneOfTabs({ node, role, at }: Thing, page: PageView): boolean {
   const within = ({ i }: SemanticNode) => page.skeleton.elements[i]?.within;
-  return role === 'clickable' && isBesideMarked(at, page.tree, (one) => within(one) === within(node));
+  return (
+    (role === 'clickable' || role === 'button') && isBesideMarked(at, page.tree, (one) => within(one) === within(node))
+  );
+}
+
+/** “… on the shopping list”: where it is to be done is told, by its whole name. */
+function isPlace({ node }: Thing, units: readonly Unit[]): boolean {
+  const own = wordsOf(node.n);
+  const first = units.findIndex((unit) => isSaid(own, unit));
+  const isLed = [units[first - 1], units[first - 2]].some((unit) => isAmong('placing', unit?.said));
+  return isLed && own.every((word) => units.some((unit) => isSaid([word], unit)));
 }
 
 /** Whether it stands in a row of things of its sort of which another one is marked as the one that is open. */
@@ -164,7 +174,10 @@ function isBesideMarked(at: number, tree: PageView['tree'], isNear = (_: Semanti
   const before = tree.slice(0, at).findLastIndex(isOther) + 1;
   const rest = tree.slice(at).findIndex(isOther);
   const row = tree.slice(before, rest === -1 ? tree.length : at + rest);
-  return !isMarkedOpen(tree[at]?.m) && row.some((one) => hasState(one, 'current') || isMarkedOpen(one.m));
+  return (
+    !isMarkedOpen(tree[at]?.m) &&
+    row.some((one) => hasState(one, 'current') || hasState(one, 'selected') || isMarkedOpen(one.m))
+  );
 }
 
 /** “Choir practice, Wednesday 14 October, 19:30” in a calendar opens what is told of it; a time alone, or behind a verb, may be one to be booked. */

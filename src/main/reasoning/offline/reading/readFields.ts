@@ -1,6 +1,7 @@
 import type { Assignment } from '../../../../shared/meaning/instruction.ts';
 import { isFieldLabel } from '../language/fieldLabels.ts';
 import { nameOf } from './targets/namesAndNumbers.ts';
+import { verbOf } from './verbs.ts';
 import type { Words } from './words.ts';
 
 /** Fields with their values, and the words that belong to none of them. */
@@ -67,7 +68,10 @@ function readField(phrase: Words): { field: string; value: Words } | undefined {
   return { field: fieldName(bare), value: item.slice(start) };
 }
 
-function fieldName(words: Words): string {
+function fieldName(said: Words): string {
+  // “As details write: …”, “for the reason put: …”
+  const isOrdered = said.length > 2 && verbOf(said.slice(said.length - 1))?.verb === 'enter';
+  const words = isOrdered ? said.slice(0, -1).without('asWords', 'forWords').without('determiners', 'owners') : said;
   const end = words.end(words.vocabulary.roles);
   const bare = end && end.means === 'field' && end.before.length > 0 ? end.before : words;
   return nameOf(bare).name;

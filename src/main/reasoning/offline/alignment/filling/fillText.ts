@@ -1,4 +1,5 @@
-import { nameOf, type Offer, takesText } from '../offers.ts';
+import { verbAt } from '../claimVerbs.ts';
+import { nameOf, type Offer, senderOf, takesText } from '../offers.ts';
 import { isAmong } from '../pageWords.ts';
 import type { Slots } from '../slots.ts';
 import { alike } from '../units.ts';
@@ -23,8 +24,10 @@ export function fillText(
   const fields = () => offers.filter((offer) => takesText(offer) && !slots.isFilled(offer.thing.node.i));
   if (how === 'said') {
     fillMessage(slots, fields());
+    fillWritten(slots, fields(), offers);
     fillRoute(slots, offers);
   } else if (how === 'labelled') {
+    for (const offer of fields()) fillInto(slots, offer);
     for (const offer of fields()) fillLabelled(slots, offer, offers);
     fillNames(slots, fields());
     fillOrganisation(slots, fields());
@@ -33,6 +36,25 @@ export function fillText(
     const own = fields().filter(({ thing }) => thing.record === undefined);
     fillPlaces(slots, own);
     if (how === 'left over') fillTitle(slots, own.filter(isMeant), known);
+  }
+}
+
+/** “Add Rust to my skills”: what is put into a field that is called by its whole name. */
+function fillInto(slots: Slots, offer: Offer): void {
+  const { units } = slots;
+  for (const [at, unit] of units.entries()) {
+    const end = at + offer.own.length - 1;
+    const isLabel = offer.own.every((word, on) => alike(word, units[at + on]?.word ?? '') && slots.isOpen(at + on));
+    const into = isAmong('beforeNouns', units[at - 1]?.said) ? at - 2 : at - 1;
+    const verb = verbAt(units, unit.part);
+    const isPut = verb !== undefined && isAmong('writes', units[verb]?.said) && verb + 1 < into;
+    if (!isLabel || !isPut || !isAmong('into', units[into]?.said) || units[end]?.part !== unit.part) continue;
+    const value = range(verb + 1, into - 1);
+    if (value.some((one) => !slots.isOpen(one) || units[one]?.part !== unit.part)) continue;
+    // “Add a note to …” says of what sort it is, and not what it says.
+    if (isAmong('beforeNouns', units[verb + 1]?.said) || value.every((one) => units[one]?.isLight)) continue;
+    slots.fill(offer, textOf(slots, { from: verb + 1, to: into - 1 }), range(verb, end));
+    return;
   }
 }
 
@@ -51,6 +73,15 @@ function fillTitle(slots: Slots, fields: readonly Offer[], known: readonly strin
   const [field, second] = titles;
   const [span, another] = spans;
   if (!field || !span || another) return;
+  // “Add Rust to my talents” is of something else, and no headline.
+  const isPlaced = range(span.from + 1, span.to - 1).some(
+    (at) => /^(?:to|into)$/.test(slots.units[at]?.said ?? '') && isAmong('beforeNouns', slots.units[at + 1]?.said),
+  );
+  // “Add “Oak hill” there”: where that is was told.
+  const isThere = slots.units.some(
+    ({ said, part }, at) => said === 'there' && at > span.to && part === slots.units[span.to]?.part,
+  );
+  if ((isPlaced && field.said === 0) || isThere) return;
   // Of a title and a message, what is short is the title.
   const isClear = second === undefined || second.said < field.said || second.offer.thing.node.t === 'multiline';
   if (!isClear || field.offer.thing.record !== undefined) return;
@@ -86,4 +117,28 @@ function fillMessage(slots: Slots, fields: readonly Offer[]): void {
   while (units[to + 1]?.sentence === first.sentence) to++;
   if (to - start < 2) return;
   slots.fill(field, textOf(slots, { from: start, to }), range(at, to));
+}
+
+/** “Leave a review of it saying “…””: the one quotation goes into the field that by its label or its button is for that. */
+function fillWritten(slots: Slots, fields: readonly Offer[], offers: readonly Offer[]): void {
+  const { units } = slots;
+  const quotes = [...units.keys()].filter((at) => units[at]?.sort === 'quote' && slots.isOpen(at));
+  const [quote] = quotes;
+  if (quote === undefined || quotes.length > 1) return;
+  const isHere = (at: number) => units[at]?.sentence === units[quote]?.sentence;
+  const noun = units.findIndex((unit, at) => isHere(at) && isNoun(units, at) && isAmong('written', unit.word));
+  const word = units[noun]?.word ?? '';
+  const verb = verbAt(units, units[noun]?.part ?? -1);
+  if (verb === undefined || !isAmong('writes', units[verb]?.said)) return;
+  const says = ({ own }: Offer) => own.some((one) => alike(one, word));
+  const sent = (field: Offer) => field.thing.node.t === 'multiline' && says(senderOf(offers, [field]) ?? field);
+  const [field, another] = [fields.filter(says), fields.filter(sent)].find((found) => found.length > 0) ?? [];
+  if (!field || another || field.thing.record) return;
+  const before = range(quote - 2, quote - 1).filter((at) => isAmong('says', units[at]?.said));
+  slots.fill(field, units[quote]?.text ?? '', [quote, noun, verb, ...before]);
+  slots.isWritten = true;
+}
+
+function isNoun(units: Slots['units'], at: number): boolean {
+  return range(Math.max(0, at - 3), at - 1).some((one) => isAmong('beforeNouns', units[one]?.said));
 }

@@ -5,7 +5,7 @@ import type { PageView } from '../../../../../shared/reasoning/reasoningContext.
 import { type Candidate, type Finding, findThing } from '../findThing.ts';
 import { nameFit } from '../nameFit.ts';
 import { act, satisfied, unclear } from '../refinements.ts';
-import { inReach, isField, isOn, sceneOf, type Thing } from '../scene.ts';
+import { hasState, inReach, isField, isOn, isSearchField, sceneOf, type Thing } from '../scene.ts';
 import weights from '../weights.json' with { type: 'json' };
 import { bestRadio, FIELDS, soleField, writable } from './giveField.ts';
 import { listBeside } from './listBeside.ts';
@@ -52,11 +52,16 @@ export function choose(page: PageView, instruction: Instruction): StepRefinement
   if (target && lists.length === 1 && lists[0])
     return fromList(page, lists[0], value, { thing: lists[0], score: weights.nameless });
   const { target: _, ...rest } = instruction;
-  return press(page, {
+  const pressed = press(page, {
     ...rest,
     act: 'click',
     target: { name: value, ...(target?.container && { container: target.container }) },
   });
+  // Where the keyboard waits in an empty search for what there is to choose from, it is looked for there.
+  const search = inReach(sceneOf(page)).find(({ node }) => isSearchField(node) && hasState(node, 'focused'));
+  return pressed.kind === 'none' && search && (search.node.v ?? '') === ''
+    ? giveText(search.node, value, { thing: search, score: weights.nameless })
+    : pressed;
 }
 
 function chooseThing(page: PageView, target: Target): StepRefinement {

@@ -5,11 +5,11 @@ import type { Observation } from '../../../../../shared/verification/observation
 import { observationText } from '../../../../../shared/verification/observationText.ts';
 import { stepsOf } from '../../planning/goalSteps.ts';
 import type { StepIntent } from '../../planning/stepIntent.ts';
-import { type Evidence, firstText, newTexts, refusedRequests, shownText } from '../evidence.ts';
+import { type Evidence, firstText, newTexts, refusedRequests, type SeenMessage, shownText } from '../evidence.ts';
 import { type Finding, failed } from '../findings.ts';
 import { ledToLogIn } from '../steps/logIn.ts';
 import { storesSomething } from '../steps/whatIsStored.ts';
-import { complains, tellsOfTrouble } from '../words/messageMeaning.ts';
+import { complains, messageMeaning, tellsOfTrouble } from '../words/messageMeaning.ts';
 import { tellsPending } from '../words/pendingChanges.ts';
 import { findChangedInstead } from './somethingElse.ts';
 import { findTakenOff } from './takenOff.ts';
@@ -27,9 +27,10 @@ export function findTrouble(
   evidence: Evidence,
 ): Finding | undefined {
   if (evidence.actionErrors.length > 0) return failed(`${firstText(evidence.actionErrors)}.`, evidence.actionErrors);
+  // “Not saved yet” is no failure of what sends nothing.
   const isSent = evidence.requests.some(({ sendsData }) => sendsData);
   const errors = evidence.messages.filter(
-    ({ reading, text }) => reading === 'error' && (isSent || !tellsPending(text)),
+    (one) => one.reading === 'error' && (isSent || !tellsPending(one.text)) && !isCalledAsPressed(one, input.element),
   );
   const [error] = errors;
   const invalid = evidence.changed.filter(
@@ -60,6 +61,13 @@ export function findTrouble(
     return failed('The page asks to log in instead; the session may have expired.', [evidence.navigation]);
   }
   return undefined;
+}
+
+/** “Report a problem” opens a dialog that is called so, and has failed at nothing by that. */
+function isCalledAsPressed({ observation, text }: SeenMessage, element: JudgeActionInput['element']): boolean {
+  const name = element?.name ?? '';
+  if (observation.message?.kind !== 'dialog' || name === '' || !text.includes(name)) return false;
+  return messageMeaning(text.replace(name, ' '), 'dialog') !== 'error';
 }
 
 /** What is wrong with the fields one by one, where the message itself only says that something is. */

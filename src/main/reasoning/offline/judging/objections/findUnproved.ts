@@ -1,9 +1,11 @@
 import type { Action } from '../../../../../shared/actions/action.ts';
 import { type ElementDescription, elementName } from '../../../../../shared/page/elementDescription.ts';
 import type { Observation } from '../../../../../shared/verification/observation.ts';
+import { isAmong } from '../../alignment/pageWords.ts';
+import { unitsOf, wordsOf } from '../../alignment/units.ts';
 import { fold } from '../../language/text.ts';
 import type { StepIntent } from '../../planning/stepIntent.ts';
-import type { Evidence } from '../evidence.ts';
+import { type Evidence, isFieldObservation } from '../evidence.ts';
 import { type Finding, inconclusive } from '../findings.ts';
 import { isDeletion, type Stored } from '../steps/whatIsStored.ts';
 import { isNamedGone, opensItsOwn, showsOutcome } from './outcomeShown.ts';
@@ -21,6 +23,8 @@ export function findUnproved(
   stored: Stored,
   evidence: Evidence,
 ): Finding | undefined {
+  if (onlyOpensForm(element, stored.goal, evidence))
+    return inconclusive(`it opened a form, in which nothing was sent: ${finding.reason}`, finding.cites);
   if (finding.onlyReaction !== true) return undefined;
   if (action.type === 'wait') return findUnawaited(intent, finding, stored, evidence);
   if (element?.role !== 'button') return undefined;
@@ -36,6 +40,19 @@ export function findUnproved(
   if (showsOutcome(elementName(element), stored, evidence)) return undefined;
   if (stored.fills.length === 0 && evidence.changed.some((one) => isTaken(one, elementName(element)))) return undefined;
   return inconclusive(`the page reacted, but does not show what was kept: ${finding.reason}`, finding.cites);
+}
+
+/** “Report it” is not done by the form that “Report a problem” opens; whoever wants that pressed or opened says so. */
+function onlyOpensForm(element: ElementDescription | undefined, goal: string, evidence: Evidence): boolean {
+  const [deed] = element ? wordsOf(elementName(element)) : [];
+  const isDialog = evidence.messages.some(({ observation }) => observation.message?.kind === 'dialog');
+  return (
+    isDialog &&
+    isAmong('commits', deed) &&
+    evidence.appeared.some(isFieldObservation) &&
+    !evidence.requests.some(({ sendsData }) => sendsData) &&
+    !unitsOf(goal, new Date(0)).some(({ said }) => isAmong('opening', said))
+  );
 }
 
 /** Whether what was pressed says that it was: “Watch” that is pressed now, “Follow” that is called “Followed”. */

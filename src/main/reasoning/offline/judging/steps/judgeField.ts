@@ -40,10 +40,29 @@ export function judgeEntry(action: FieldAction, element: ElementDescription | un
   if (rendered) return proved(`“${nameOf(rendered)}” was drawn again and holds “${wanted}”.`, [rendered], 'good');
   const called = evidence.changed.find((one) => isCalledAfter(value, one, targetId(action)));
   if (called) return proved(`“${called.to ?? ''}” is what it shows now.`, [called]);
+  const chip = action.type === 'select' ? chipOf(value, evidence) : undefined;
+  if (chip) return proved(`“${value}” stands beside it now, to be taken away again.`, chip, 'good');
   // What only opens a list holds nothing itself; the page has to say elsewhere what was chosen.
   if (action.type === 'select' && OPENERS.has(element?.role ?? '')) return judgeChoice(value, evidence);
   return inconclusive(`nothing shows that the field holds “${wanted}”.`, evidence.all);
 }
+
+/** A field that takes one after the other is empty again, and what was chosen has come as a chip with a cross. */
+function chipOf(value: string, { appeared }: Evidence): readonly Observation[] | undefined {
+  const chip = appeared.find(
+    ({ element }) => CHIPS.has(element?.role ?? '') && fold(element?.name ?? '') === fold(value),
+  );
+  const cross = appeared.find(
+    ({ element }) => element?.role === 'button' && (/^[×✕✖⨯]$/u.test(element.name) || isRemoverOf(value, element.name)),
+  );
+  return chip && cross ? [chip, cross] : undefined;
+}
+
+function isRemoverOf(value: string, name: string): boolean {
+  return mentions(name, value) && /^(?:remove|delete|clear)\b/i.test(name);
+}
+
+const CHIPS: ReadonlySet<string> = new Set(['text', 'listitem']);
 
 /** Whether what opens a calendar is called by the day that was to be chosen in it. */
 function isCalledAfter(
