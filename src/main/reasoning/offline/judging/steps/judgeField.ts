@@ -160,6 +160,7 @@ function holds(action: FieldAction, { from: before = '', to: after = '', element
       return (
         after === action.text ||
         (action.text !== '' && isMasked(before, after)) ||
+        isSameDay(action.text, after) ||
         isChoice(action.text, after, element?.role)
       );
     case 'type':
@@ -168,6 +169,13 @@ function holds(action: FieldAction, { from: before = '', to: after = '', element
       return fits(action.value, after) || isEntryOf(after, action.value);
   }
 }
+
+/** Whether a field shows, its own way, the one day that it was given as no page can take for another: “14 April 2026” for 2026-04-14. */
+function isSameDay(text: string, after: string): boolean {
+  return ISO_DAY.test(text) && ORDERS.some((order) => datesIn(after, order).join() === text);
+}
+const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
+const ORDERS = ['day-first', 'month-first'] as const;
 
 /** What a drop-down of plain elements draws beside its choice. */
 const ARROW = /(?<!\s)\s*[▾▼▿⌄⏷⌵]$/u;
