@@ -62,10 +62,35 @@ const RATED = page('Kettle Talk', [
   ...[1, 2, 3, 4, 5].map((at) => ({ r: 'clk' as const, n: '★', role: 'clickable', d: `star ${at} of 5` })),
 ]);
 
+/** Two parts that fold, of which the second is open. */
+const GREENHOUSE = page('Greenhouse', [
+  { r: 'btn', n: 'North bed 1', s: ['collapsed'] },
+  { r: 'btn', n: 'South bed 2', s: ['expanded'] },
+  { r: 'sld', n: 'Heat of the mat', v: '20' },
+  { r: 'sw', n: 'Mat', s: ['checked'] },
+]);
+
 const explained = (text: string, on: Parameters<typeof explain>[1]) =>
   explain(text, on).instructions.map((one) => instructionText(one));
 const texts = ({ steps }: ReturnType<typeof planTask>) =>
   steps.flatMap(({ instruction }) => (instruction ? [instructionText(instruction)] : []));
+
+describe('what stands in a part of the page that is open', () => {
+  it.each([
+    ['Lower the mat in the south bed to 15 %'],
+    ["Set the south bed's mat to 15%"],
+    ['Bring the mat in the south bed down to 15 percent'],
+  ])('is told by the name of that part: %s', (said) => {
+    expect(explained(said, GREENHOUSE)).toEqual(['Make sure: enter “15” in “Heat of the mat”']);
+  });
+
+  it('is not told by that of another, and nothing is switched by what says how much, or what nobody knows', () => {
+    expect(explained('Lower the mat in the north bed to 15 %', GREENHOUSE)).toEqual([]);
+    for (const said of ['Lower the mat', 'Dim the mat', 'Polish the mat', 'Kill the mat in the south bed'])
+      expect(texts(planTask(said, GREENHOUSE)).join(), said).not.toContain('ick “Mat”');
+    expect(texts(planTask('The mat, please', GREENHOUSE))).toEqual(['Tick “Mat”']);
+  });
+});
 
 describe('a clause is read by what explains all of its words', () => {
   it('with the stars of the page counted, where only it has any; the noun before its name says what it is', () => {

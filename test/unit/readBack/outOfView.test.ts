@@ -40,6 +40,27 @@ describe('what an action left and the address does not show', () => {
     expect(verdict.standing, verdict.reason).toBe('unknown');
   });
 
+  it('refutes nothing where the part that it stood in is folded again, unless that shows something else', () => {
+    const beds = (open: string, heat: number) =>
+      `<main><h1>Beds</h1>${['North', 'South']
+        .map(
+          (bed) =>
+            `<div><button aria-expanded="${bed === open}">${bed}</button>${bed === open ? `<ul><li>${bed} mat <b>${heat} %</b> <input type="range" aria-label="${bed} heat" value="${heat}"></li><li>${bed} lamp <b>90 %</b></li></ul>` : ''}</div>`,
+        )
+        .join('')}</main>`;
+    const asked = (now: string) =>
+      secondLook('Set the South heat to 35', {
+        first: beds('North', 60),
+        left: beds('South', 35),
+        now,
+        entered: ['35'],
+        method: 'PUT',
+        fields: [only('slider', 'South heat')],
+      }).verdict.standing;
+    expect(asked(beds('North', 60))).toBe('unknown');
+    expect(asked(beds('South', 60))).toBe('contradicted');
+  });
+
   it('is told by the button beside its label', () => {
     const { verdict } = secondLook('Set the assignee to Priya Raman', {
       first: issue('Unassigned'),

@@ -76,9 +76,10 @@ export function leftOver(
     for (const { own, tells } of parts) {
       // “That'd be great.”
       if (own.every(([at, { said }]) => slots.isOpen(at) && isAmong('pleasantries', said))) continue;
+      // What says by how much is done by filling in, and by switching nothing.
+      const isChanged = slots.filled.some(({ offer }) => offer.does !== 'switch');
       const open = own.filter(
-        ([at, { isLight, word }]) =>
-          slots.isOpen(at) && !isLight && !(slots.filled.length > 0 && isAmong('changers', word)),
+        ([at, { isLight, word }]) => slots.isOpen(at) && !isLight && !(isChanged && isAmong('changers', word)),
       );
       const isUnturned = !isTurned(own, slots, tells);
       // A word that turns the meaning round, and was not made use of, is not little.

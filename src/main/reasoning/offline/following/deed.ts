@@ -61,6 +61,8 @@ export function deedOf(
   const isSpokenOf = own.some((at) => open.includes(at));
   if (!isSpokenOf && !isByVerb && !isBySort) return [];
   if (offer.does === 'enter' && !given) return [];
+  // “Dim the lamp” neither turns it on nor off.
+  if (offer.does === 'switch' && units.some(({ said }) => isAmong('changers', said))) return [];
   // The button that is called by the verb alone is pressed at last, when what it is for was filled in.
   if (own.length + around.length === 0 && !given && saying.sort === undefined) return [];
   // A thing that is spoken of by nothing but where it stands is not what is spoken of, unless its sign is what the verb says.

@@ -166,6 +166,8 @@ function isAccounted(units: readonly Unit[], at: number, told: ReadonlySet<numbe
   const unit = units[at];
   if (!unit) return true;
   if (isManner(unit) || speaksOf(known, unit)) return true;
+  // “30 percent”: what a value is measured in.
+  if (unit.isLight && isAmong('units', unit.said) && units[at - 1]?.sort === 'number' && told.has(at - 1)) return true;
   // “The label needs-design”, “the checklist items “Copy” and …”: of what kind it is stands before its name.
   const after = [1, 2, 3].map((more) => units[at + more]);
   const quote = after.findIndex((one) => one?.sort === 'quote');

@@ -88,7 +88,7 @@ export function unchangedSince({ all }: FreshPages, { url }: PageView): Observat
 
 /**
  * Whether what an action left is not to be seen at its address, so that nothing is told by its absence: the control that was used
- * last stood beside it and is gone with it, as in a panel that is to be opened first (a list that is there has no such excuse); or, where `beginsAnew`, the address gives the
+ * last stood beside it and is gone with it, as in a panel that is to be opened first (a list that is there has no such excuse); what was open is closed; or, where `beginsAnew`, the address gives the
  * form once more that was sent away, as empty as it began.
  */
 export function isOutOfView(missed: readonly Observation[], page: FreshPages, beginsAnew: boolean): boolean {
@@ -99,10 +99,17 @@ export function isOutOfView(missed: readonly Observation[], page: FreshPages, be
   const isUsed = (one: Observation) =>
     isAmongGone(one) ||
     (one.kind === 'element-disappeared' && one.element?.role === used?.role && one.element?.name === used?.name);
+  if (isFoldedAway(missed, page)) return true;
   if (missed.some((one) => one.list !== undefined && !isAmongGone(one))) return false;
   // What has no name cannot be told from its like.
   if (used?.name && lost.some(isUsed)) return true;
   return beginsAnew && views.some((view) => isEmptyForm(view) && unchangedSince(page, view) !== undefined);
+}
+
+/** Whether what is missed is gone altogether, where a part of the page that was open is closed again. */
+function isFoldedAway(missed: readonly Observation[], { lost }: FreshPages): boolean {
+  const isClosed = lost.some(({ property, to }) => property === 'expanded' && to === 'false');
+  return isClosed && missed.every(({ kind, list }) => kind.endsWith('-disappeared') && (list?.after ?? 0) === 0);
 }
 
 function isEmptyForm({ skeleton }: PageView): boolean {
