@@ -95,6 +95,29 @@ describe('what an action left and the address does not show', () => {
     });
   });
 
+  it('is told by the tab that it stood in, where that is opened once more', () => {
+    const house = (open: 'Lights' | 'Heating', rest = '') =>
+      `<main><div role="tablist">${['Lights', 'Heating'].map((tab) => `<button role="tab" aria-selected="${tab === open}">${tab}</button>`).join('')}</div>${rest}</main>`;
+    const heat = (at: string) =>
+      house(
+        'Heating',
+        `<table><tr><td>Loft</td><td>${at}°</td><td><button>+</button></td></tr><tr><td>Hall</td><td>18.0°</td><td><button>+</button></td></tr></table>`,
+      );
+    const way = only('tab', 'Heating');
+    const asked = (...others: Parameters<typeof secondLook>[1][]) =>
+      secondLook('Set the Loft to 19.5', {
+        first: house('Lights'),
+        left: heat('19.5'),
+        now: house('Lights'),
+        method: 'PUT',
+        targets: [only('button', '+')],
+        others,
+      }).standing;
+    expect(asked()).toBe('unknown');
+    expect(asked({ first: heat('18.5'), left: heat('19.5'), now: heat('19.5'), way })).toBe('confirmed');
+    expect(asked({ first: heat('18.5'), left: heat('19.5'), now: heat('18.5'), way })).not.toBe('confirmed');
+  });
+
   describe('of radio buttons in a part of the page that is closed at first', () => {
     const sharing = (taken: string) =>
       `<main><h1>Files</h1><button>Sharing</button><ul>${['Only me', 'The whole team']

@@ -101,7 +101,9 @@ export function findChangedInstead(
   if (!group || !namesakes || namesakes.count < 2 || !evidence.requests.some(({ sendsData }) => sendsData))
     return undefined;
   const isOwn = (one: Observation) =>
-    one.element?.group === group || (ENTRIES.has(one.element?.role ?? '') && mentions(group, one.element?.name ?? ''));
+    one.element?.group === group ||
+    ((one.kind === 'record-changed' || ENTRIES.has(one.element?.role ?? '')) &&
+      mentions(group, one.element?.name ?? ''));
   if (evidence.all.some((one) => one.changed && one.element !== undefined && isOwn(one))) return undefined;
   const lost = evidence.disappeared.filter((one) => one.element?.role === role && one.element?.name === name);
   return evidence.all.find(
