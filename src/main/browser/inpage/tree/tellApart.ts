@@ -15,14 +15,16 @@ export function tellApart(reading: PageReading, all: readonly Found[]): void {
   const grids = new Map<Element, readonly Cell[]>();
   const keys = all.map(({ node }) => `${node.r} ${node.n}`);
   for (const key of keys) seen.set(key, (seen.get(key) ?? 0) + 1);
+  const acted = new Set(all.map(({ element }) => element));
   const apartByClass = toldByClass(all);
   for (const [index, { node, element, group }] of all.entries()) {
     const isRepeated = (seen.get(keys[index] ?? '') ?? 0) > 1;
     const isUnclear = isNamelessTarget(node) || node.c !== undefined || isBareCount(node);
     const isBlank = node.r === 'clk' && isNamelessTarget(node) && !hasPicture(element);
-    const place = isBlank ? gridPlace(reading, element, grids) : '';
+    const isCell = node.r === 'clk' || node.r === 'btn';
+    const place = isBlank || isCell ? gridPlace(reading, element, grids, isBlank ? undefined : acted) : '';
     const near = place || (isRepeated || isUnclear ? distinguishingText(reading, element, group) : '');
-    const text = isRepeated ? near : dialogName(reading, group);
+    const text = isRepeated ? near : dialogName(reading, group) || (isBlank ? '' : place);
     if (text !== '') node.g = text;
     if (!isUnclear) continue;
     if (near !== '' && near !== node.n) node.near = near;
