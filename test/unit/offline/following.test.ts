@@ -70,6 +70,16 @@ const GREENHOUSE = page('Greenhouse', [
   { r: 'sw', n: 'Mat', s: ['checked'] },
 ]);
 
+/** Rows that are pressed as a whole, with signs of their own, behind the lists of what was decided. */
+const OUTLAYS = page('Outlays', [
+  { r: 'clk', n: 'Pending (2)' },
+  { r: 'clk', n: 'Approved (4)' },
+  ...['Tove Lind taxi to Bergen', 'Rui Costa team lunch', 'Tove Berg hotel in Porto'].flatMap((name) => [
+    { r: 'clk' as const, n: `${name} ✓✕` },
+    ...['✓', '✕'].map((n) => ({ r: 'clk' as const, n, c: 'perhaps' as const, g: `${name} ✓✕`, near: `${name} ✓✕` })),
+  ]),
+]);
+
 const explained = (text: string, on: Parameters<typeof explain>[1]) =>
   explain(text, on).instructions.map((one) => instructionText(one));
 const texts = ({ steps }: ReturnType<typeof planTask>) =>
@@ -89,6 +99,25 @@ describe('what stands in a part of the page that is open', () => {
     for (const said of ['Lower the mat', 'Dim the mat', 'Polish the mat', 'Kill the mat in the south bed'])
       expect(texts(planTask(said, GREENHOUSE)).join(), said).not.toContain('ick “Mat”');
     expect(texts(planTask('The mat, please', GREENHOUSE))).toEqual(['Tick “Mat”']);
+  });
+});
+
+describe('a sign in a row that is pressed as a whole', () => {
+  it.each([
+    ['Approve Tove Lind', '✓', 'Tove Lind taxi to Bergen'],
+    ['please approve the lunch', '✓', 'Rui Costa team lunch'],
+    ['Reject Rui Costa', '✕', 'Rui Costa team lunch'],
+    ["Click ✓ on Tove's hotel", '✓', 'Tove Berg hotel in Porto'],
+  ])('does to it what a verb says: %s', (said, sign, row) => {
+    expect(texts(planTask(said, OUTLAYS))[0]).toBe(`Click “${sign}” of “${row} ✓✕”`);
+  });
+
+  it('is not done with before what it asks is answered', () => {
+    expect(explain('Reject Rui Costa', OUTLAYS).instructions.at(-1)).toEqual({ act: 'confirm', ifNeeded: true });
+  });
+
+  it('is not pressed where two rows would do', () => {
+    expect(texts(planTask('Approve Tove', OUTLAYS)).join()).not.toContain('✓');
   });
 });
 

@@ -17,13 +17,15 @@ export function tellApart(reading: PageReading, all: readonly Found[]): void {
   for (const key of keys) seen.set(key, (seen.get(key) ?? 0) + 1);
   const acted = new Set(all.map(({ element }) => element));
   const apartByClass = toldByClass(all);
-  for (const [index, { node, element, group }] of all.entries()) {
+  for (const [index, { node, element, group, outer }] of all.entries()) {
     const isRepeated = (seen.get(keys[index] ?? '') ?? 0) > 1;
     const isUnclear = isNamelessTarget(node) || node.c !== undefined || isBareCount(node);
     const isBlank = node.r === 'clk' && isNamelessTarget(node) && !hasPicture(element);
     const isCell = node.r === 'clk' || node.r === 'btn';
     const place = isBlank || isCell ? gridPlace(reading, element, grids, isBlank ? undefined : acted) : '';
-    const near = place || (isRepeated || isUnclear ? distinguishingText(reading, element, group) : '');
+    // A sign in a row that is pressed as a whole is that row's.
+    const row = node.c === 'perhaps' && WITHOUT_LETTERS.test(node.n) ? (outer?.node.n ?? '') : '';
+    const near = place || row || (isRepeated || isUnclear ? distinguishingText(reading, element, group) : '');
     const text = isRepeated ? near : dialogName(reading, group) || (isBlank ? '' : place);
     if (text !== '') node.g = text;
     if (!isUnclear) continue;

@@ -62,7 +62,8 @@ export function isNoDeed(units: readonly Unit[], at: number): boolean {
 
 /** The word that stands for all that mean the same on pages: kids and child. */
 export function canonical(word: string): string {
-  const plain = fold(word);
+  // A sign is a word by itself.
+  const plain = fold(word) || word;
   return SAME.get(plain) ?? SAME.get(singular(plain)) ?? singular(plain);
 }
 

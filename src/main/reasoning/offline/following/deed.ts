@@ -113,10 +113,11 @@ export function deedOf(
 }
 
 /** What a thing goes by: its name, what its sign stands for, and that it has no name beside a text. */
-function calledOf({ thing, own, does, ordinal }: Offer): readonly string[] {
+export function calledOf({ thing, own, does, ordinal }: Offer): readonly string[] {
   if (ordinal !== undefined) return own;
-  const signs = does === 'press' || does === 'pick' ? SIGNS[thing.node.n.trim()] : undefined;
-  return signs ? [...signs] : own;
+  const sign = thing.node.n.trim();
+  const signs = does === 'press' || does === 'pick' ? SIGNS[sign] : undefined;
+  return signs ? [...signs, sign] : own;
 }
 
 /** Whether the verb says what such a name says in another word: to take off and ×, to add and “New”. */

@@ -7,7 +7,7 @@ import { targetOf } from '../alignment/readByPage.ts';
 import { type Unit, wordsOf } from '../alignment/units.ts';
 import { offlineSettings } from '../offlineSettings.ts';
 import { isThing } from '../reading/vocabulary.ts';
-import { type Deed, deedOf, worth } from './deed.ts';
+import { calledOf, type Deed, deedOf, worth } from './deed.ts';
 import data from './followWords.json' with { type: 'json' };
 import { isFunction, isManner, isTurning, type Saying, sayingOf, speaksOf } from './saying.ts';
 
@@ -95,9 +95,10 @@ function placeIn({ own, valued }: Deed): number {
 }
 
 /** Whether what is pressed or switched is called by the verb, or by the words of a clause of which no verb is known. */
-function saysVerb({ does, own }: Offer, { verb, verbWords }: Saying): boolean {
+function saysVerb(offer: Offer, { verb, verbWords }: Saying): boolean {
+  const { does } = offer;
   if (does !== 'press' && does !== 'pick' && does !== 'switch') return false;
-  return verb === undefined || own.some((word) => verbWords.includes(word));
+  return verb === undefined || calledOf(offer).some((word) => verbWords.includes(word));
 }
 
 /**
@@ -219,5 +220,7 @@ function instructionOf(
   if (does === 'search') return [{ act: 'search', value: value ?? '' }];
   if (does === 'switch')
     return [{ act: verb === 'turn-off' ? 'turn-off' : 'turn-on', target, ...(sort === 'give' && keeps) }];
-  return [{ act: 'click', target }];
+  // What does something may ask first, and is not done before it is answered.
+  const asks = verb === 'deed' ? [{ act: 'confirm' as const, ifNeeded: true as const }] : [];
+  return [{ act: 'click', target }, ...asks];
 }

@@ -22,7 +22,7 @@ const CLOSING: Readonly<Record<string, string>> = {
 };
 const LETTER = /[\p{L}\p{N}]/u;
 /** What says something by itself: of a number, or as the name of a control that is drawn with it. */
-const SIGNS = '#+-%*$€£@×✕✖⋮⋯☰';
+const SIGNS = '#+-%*$€£@×✕✖✓✔⋮⋯☰';
 
 /** Names of the months in languages that people write in, long and short, as the platform has them. */
 const MONTHS = [
