@@ -94,3 +94,24 @@ describe('a step that searches', () => {
     expect(prompts[1]).toContain('No actions are left for it');
   });
 });
+
+it('a look is not taken a second time from the page that it led back to, whatever step takes it', async () => {
+  const world: ReturnType<typeof fakeRun> = fakeRun(
+    { plan: planProposal('Click “Save”'), judge: [{ action_succeeded: true, step_criterion: 'on-the-way' }] },
+    {
+      settings: { planning: { maximumRegenerations: 0 } },
+      executor: {
+        // It opens and closes.
+        observe: async () => {
+          const version = world.page.version % 2;
+          return { ...pageState(version), tree: [{ i: `e${world.page.version}`, r: 'inp', n: 'Date' }] };
+        },
+      },
+      reasoner: {
+        refineStep: async ({ page }) => reasoned({ ...LOOK, action: { type: 'click', id: page.tree[0]?.i ?? '' } }),
+      },
+    },
+  );
+  const { frames, status } = await world.run();
+  expect([frames.filter(({ look }) => look).length, status]).toEqual([2, 'partial']);
+});

@@ -62,10 +62,64 @@ const RATED = page('Kettle Talk', [
   ...[1, 2, 3, 4, 5].map((at) => ({ r: 'clk' as const, n: '★', role: 'clickable', d: `star ${at} of 5` })),
 ]);
 
+/** Two parts that fold, of which the second is open. */
+const GREENHOUSE = page('Greenhouse', [
+  { r: 'btn', n: 'North bed 1', s: ['collapsed'] },
+  { r: 'btn', n: 'South bed 2', s: ['expanded'] },
+  { r: 'sld', n: 'Heat of the mat', v: '20' },
+  { r: 'sw', n: 'Mat', s: ['checked'] },
+]);
+
+/** Rows that are pressed as a whole, with signs of their own, behind the lists of what was decided. */
+const OUTLAYS = page('Outlays', [
+  { r: 'clk', n: 'Pending (2)' },
+  { r: 'clk', n: 'Approved (4)' },
+  ...['Tove Lind taxi to Bergen', 'Rui Costa team lunch', 'Tove Berg hotel in Porto'].flatMap((name) => [
+    { r: 'clk' as const, n: `${name} ✓✕` },
+    ...['✓', '✕'].map((n) => ({ r: 'clk' as const, n, c: 'perhaps' as const, g: `${name} ✓✕`, near: `${name} ✓✕` })),
+  ]),
+]);
+
 const explained = (text: string, on: Parameters<typeof explain>[1]) =>
   explain(text, on).instructions.map((one) => instructionText(one));
 const texts = ({ steps }: ReturnType<typeof planTask>) =>
   steps.flatMap(({ instruction }) => (instruction ? [instructionText(instruction)] : []));
+
+describe('what stands in a part of the page that is open', () => {
+  it.each([
+    ['Lower the mat in the south bed to 15 %'],
+    ["Set the south bed's mat to 15%"],
+    ['Bring the mat in the south bed down to 15 percent'],
+  ])('is told by the name of that part: %s', (said) => {
+    expect(explained(said, GREENHOUSE)).toEqual(['Make sure: enter “15” in “Heat of the mat”']);
+  });
+
+  it('is not told by that of another, and nothing is switched by what says how much, or what nobody knows', () => {
+    expect(explained('Lower the mat in the north bed to 15 %', GREENHOUSE)).toEqual([]);
+    for (const said of ['Lower the mat', 'Dim the mat', 'Polish the mat', 'Kill the mat in the south bed'])
+      expect(texts(planTask(said, GREENHOUSE)).join(), said).not.toContain('ick “Mat”');
+    expect(texts(planTask('The mat, please', GREENHOUSE))).toEqual(['Tick “Mat”']);
+  });
+});
+
+describe('a sign in a row that is pressed as a whole', () => {
+  it.each([
+    ['Approve Tove Lind', '✓', 'Tove Lind taxi to Bergen'],
+    ['please approve the lunch', '✓', 'Rui Costa team lunch'],
+    ['Reject Rui Costa', '✕', 'Rui Costa team lunch'],
+    ["Click ✓ on Tove's hotel", '✓', 'Tove Berg hotel in Porto'],
+  ])('does to it what a verb says: %s', (said, sign, row) => {
+    expect(texts(planTask(said, OUTLAYS))[0]).toBe(`Click “${sign}” of “${row} ✓✕”`);
+  });
+
+  it('is not done with before what it asks is answered', () => {
+    expect(explain('Reject Rui Costa', OUTLAYS).instructions.at(-1)).toEqual({ act: 'confirm', ifNeeded: true });
+  });
+
+  it('is not pressed where two rows would do', () => {
+    expect(texts(planTask('Approve Tove', OUTLAYS)).join()).not.toContain('✓');
+  });
+});
 
 describe('a clause is read by what explains all of its words', () => {
   it('with the stars of the page counted, where only it has any; the noun before its name says what it is', () => {

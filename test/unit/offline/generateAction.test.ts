@@ -8,6 +8,7 @@ import { act, on } from '../acted.ts';
 import { NOTHING_LOOKED_UP } from '../llm/inputs.ts';
 import { meaningOfWords } from '../steps.ts';
 import { COOKIES, CUSTOMER_VIEW, CUSTOMERS, page, SETTINGS } from './pages.ts';
+import { seen } from './seenPage.ts';
 
 const STEP = { reasoning: '', toolType: 'DOM', expectedOutcome: '', verify: 'v', index: 0, status: 'active' } as const;
 
@@ -130,6 +131,15 @@ describe('a step that does not fit the page', () => {
       { r: 'btn', n: 'Save changes' },
     ]);
     expect(generate(view, { step: 'Open the record “Ann” for editing' })).toMatch(/^fail\(/);
+  });
+
+  it('turns the pages of a list until one press turns none', () => {
+    const next = (succeeded: boolean) => tried('click("60")', on('button', 'Next'), succeeded);
+    const { skeleton } = seen(`<ul>${['Ann', 'Bob', 'Cy'].map((name) => `<li>${name} <b>555</b></li>`).join('')}</ul>`);
+    const view = page('Customers', [{ i: '60', r: 'btn', n: 'Next' }], { skeleton });
+    const step = 'Delete “Zoe Gone”';
+    expect(generate(view, { step, recent: [next(true)] })).toBe('click("60")');
+    expect(generate(view, { step, recent: [next(true), next(false)] })).toMatch(/^fail\(/);
   });
 
   it('gives up after a few ways, with what is missing', () => {

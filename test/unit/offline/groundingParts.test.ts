@@ -69,6 +69,16 @@ describe('a number between two buttons', () => {
     expect(done(basket, quantity)).toBe('click("e4")');
   });
 
+  it('is that of its own row, whose text says more than its name', () => {
+    const row = (name: string, now: number, at: number) =>
+      `<tr><td>${name} now ${now} °C</td><td><button cs-id="e${at}">−</button></td><td>${now + 1}</td><td><button cs-id="e${at + 1}">+</button></td></tr>`;
+    const rooms = markup(`<table>${row('Attic', 18, 1)}${row('Cellar', 14, 3)}${row('Cellar bath', 20, 5)}</table>`);
+    const set = (name: string): Instruction => ({ act: 'set', target: { name }, value: '17' });
+    expect(done(rooms, set('Attic'))).toBe('click("e1")');
+    expect(done(rooms, set('cellar bath'))).toBe('click("e5")');
+    expect(done(rooms, set('cellar'))).toBe('none');
+  });
+
   it('is not counted to and fro over a value between its steps', () => {
     expect(done(counters('4'), guests('4.5'), '3')).toBe('none');
     expect(done(counters('five'), guests('7'))).toBe('none');

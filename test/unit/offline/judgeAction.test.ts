@@ -88,6 +88,16 @@ describe('every verdict', () => {
   });
 });
 
+it.each([
+  ['Loft now 18 °C', 'worked'],
+  ['Hall now 18 °C', 'failed'],
+])('a row is the one whose button was pressed by its own name: %s', (name, outcome) => {
+  const button = { ...on('button', '+', 'Loft now 18 °C 18.0°'), namesakes: { index: 0, count: 2 } };
+  const list = [seen.recordChanged(name, '18.0°', '18.5°'), seen.traffic('PUT /api (200)')];
+  const step = { goal: 'Set the loft to 19', step: 'Click “+”', place: [1, 2] as const, element: button };
+  expect(outcomeOf(go(list, step))).toBe(outcome);
+});
+
 describe('what a page may write', () => {
   it('never completes a task by itself', () => {
     fc.assert(

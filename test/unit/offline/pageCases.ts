@@ -49,6 +49,19 @@ export const FILLING: readonly Case[] = [
     }),
     'worked',
   ],
+  ...(['4 May 2031', 'Sun, 4 May 2031', '05/04/2031', '4 May 2031 – 9 May 2031', '5 May 2031'] as const).map(
+    (shown, at): Case => [
+      `the field shows the day its own way: ${shown}`,
+      enter([seen.changed('textbox', 'Arrival', 'value', '', shown)], {
+        goal: 'Set the arrival to 4 May 2031 and save',
+        step: 'Set “arrival” to “2031-05-04”',
+        place: [1, 2],
+        action: 'setValue("4", "2031-05-04")',
+        element: on('textbox', 'Arrival'),
+      }),
+      at < 3 ? 'worked' : 'failed',
+    ],
+  ),
   [
     'a text field is written otherwise',
     enter([seen.changed('textbox', 'Theme', 'value', 'Light', 'Dark')], {

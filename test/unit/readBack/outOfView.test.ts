@@ -53,6 +53,27 @@ describe('what an action left and the address does not show', () => {
     expect(verdict.standing, verdict.reason).toBe('unknown');
   });
 
+  it('refutes nothing where the part that it stood in is folded again, unless that shows something else', () => {
+    const beds = (open: string, heat: number) =>
+      `<main><h1>Beds</h1>${['North', 'South']
+        .map(
+          (bed) =>
+            `<div><button aria-expanded="${bed === open}">${bed}</button>${bed === open ? `<ul><li>${bed} mat <b>${heat} %</b> <input type="range" aria-label="${bed} heat" value="${heat}"></li><li>${bed} lamp <b>90 %</b></li></ul>` : ''}</div>`,
+        )
+        .join('')}</main>`;
+    const asked = (now: string) =>
+      secondLook('Set the South heat to 35', {
+        first: beds('North', 60),
+        left: beds('South', 35),
+        now,
+        entered: ['35'],
+        method: 'PUT',
+        fields: [only('slider', 'South heat')],
+      }).verdict.standing;
+    expect(asked(beds('North', 60))).toBe('unknown');
+    expect(asked(beds('South', 60))).toBe('contradicted');
+  });
+
   it('is told by the button beside its label', () => {
     const { verdict } = secondLook('Set the assignee to Priya Raman', {
       first: issue('Unassigned'),
@@ -85,6 +106,29 @@ describe('what an action left and the address does not show', () => {
       expect(asked('555-0290', settings('Profile', '555-0290'))).not.toBe('contradicted');
       expect(asked('555-0290', settings('Profile'), [only('textbox', 'Second phone')])).not.toBe('contradicted');
     });
+  });
+
+  it('is told by the tab that it stood in, where that is opened once more', () => {
+    const house = (open: 'Lights' | 'Heating', rest = '') =>
+      `<main><div role="tablist">${['Lights', 'Heating'].map((tab) => `<button role="tab" aria-selected="${tab === open}">${tab}</button>`).join('')}</div>${rest}</main>`;
+    const heat = (at: string) =>
+      house(
+        'Heating',
+        `<table><tr><td>Loft</td><td>${at}°</td><td><button>+</button></td></tr><tr><td>Hall</td><td>18.0°</td><td><button>+</button></td></tr></table>`,
+      );
+    const way = only('tab', 'Heating');
+    const asked = (...others: Parameters<typeof secondLook>[1][]) =>
+      secondLook('Set the Loft to 19.5', {
+        first: house('Lights'),
+        left: heat('19.5'),
+        now: house('Lights'),
+        method: 'PUT',
+        targets: [only('button', '+')],
+        others,
+      }).standing;
+    expect(asked()).toBe('unknown');
+    expect(asked({ first: heat('18.5'), left: heat('19.5'), now: heat('19.5'), way })).toBe('confirmed');
+    expect(asked({ first: heat('18.5'), left: heat('19.5'), now: heat('18.5'), way })).not.toBe('confirmed');
   });
 
   describe('of radio buttons in a part of the page that is closed at first', () => {

@@ -19,6 +19,8 @@ export interface Look {
   /** As the server gives it now. */
   readonly now: string;
   readonly url?: string;
+  /** What was pressed there to bring it into view. */
+  readonly way?: ElementDescription;
 }
 
 interface Pages extends Look {
@@ -69,7 +71,7 @@ export function secondLook(
   return { standing: standingOf(verdict, observations, DEFAULT_SETTINGS.verification), observations, verdict };
 }
 
-function lookAt({ first, left, now, url = URL }: Look, entered: readonly string[]) {
+function lookAt({ first, left, now, url = URL, way }: Look, entered: readonly string[]) {
   const skeleton = extractSkeleton(now);
   const since = (html: string) => diffSkeletons(ofAnotherLoad(extractSkeleton(html)), skeleton);
   const shown =
@@ -87,10 +89,11 @@ function lookAt({ first, left, now, url = URL }: Look, entered: readonly string[
     capturedAt: 0,
   };
   const cited = shown
-    .filter(({ type }) => /-(?:appeared|disappeared)$/.test(type) && !type.startsWith('message'))
+    .filter(({ type }) => /-(?:appeared|disappeared)$|^record-changed$/.test(type) && !type.startsWith('message'))
     .map((change, index): Observation => ({ id: `o${index}`, ...changeSighting(change) }));
   const sightings = compareAfresh({
     fresh: page,
+    ...(way && { way: [{ action: { type: 'click', id: '1' }, element: way }] }),
     sinceBaseline: first === undefined ? undefined : since(first),
     sinceAction: left === undefined ? undefined : since(left),
     cited,

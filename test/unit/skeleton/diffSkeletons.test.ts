@@ -44,6 +44,13 @@ test('one row of a table rendered anew has another text', () => {
   expect(brief(before, table(['Ann', id()], ['Rob', id()], ['Cid', id()]))).toEqual(['Rob 1: Bob → Rob']);
 });
 
+test('a row drawn anew whose slider says what it is at is the same row, with another number', () => {
+  const row = (name: string, id: number, at: number) =>
+    `<div class="row"><span cs-id="${id}">${name}</span><input type="range" cs-id="${id + 1}" cs-role="slider" cs-name="Heat of ${name}" value="${at}"><small cs-id="${id + 2}">${at} %</small><button cs-id="${id + 3}" cs-role="switch" cs-name="${name}" aria-checked="true"></button></div>`;
+  const list = (id: number, at: number) => `<div>${row('Mat', id, 20)}${row('Lamp', id + 10, at)}</div>`;
+  expect(brief(list(1, 65), list(101, 30))).toEqual(['Lamp 2: 65 % → 30 %', 'value: 65 → 30']);
+});
+
 test('a list rendered anew without one of its equal items has one less', () => {
   const list = (count: number, id: number) =>
     `<ul>${Array.from({ length: count }, (_, index) => `<li cs-id="${id + index}" cs-role="listitem">Tea</li>`).join('')}</ul>`;

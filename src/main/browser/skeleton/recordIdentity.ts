@@ -36,12 +36,15 @@ export class Known {
     return this.#names;
   }
 
-  /** Its texts, and what its fields hold. */
+  /** Its texts, and what its fields hold that it does not say beside them as well: “65 %” of a slider at 65. */
   get texts(): readonly string[] {
-    this.#texts ??= [
-      ...this.record.cells.map(({ text }) => text),
-      ...this.record.elements.flatMap(({ element: { role, value } }) => (isFieldRole(role) && value ? [value] : [])),
-    ];
+    if (this.#texts) return this.#texts;
+    const said = this.record.cells.map(({ text }) => text);
+    const words = new Set(said.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}.,-]+/u)]));
+    const held = this.record.elements.flatMap(({ element: { role, value } }) =>
+      isFieldRole(role) && value && !words.has(value) ? [value] : [],
+    );
+    this.#texts = [...said, ...held];
     return this.#texts;
   }
 }

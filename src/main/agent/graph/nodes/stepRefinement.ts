@@ -1,3 +1,6 @@
+import type { Action } from '../../../../shared/actions/action.ts';
+import { elementDescription } from '../../../../shared/page/elementDescription.ts';
+import { elementOf } from '../../../../shared/page/elementInMarkup.ts';
 import type { Plan, PlanStep } from '../../../../shared/plan/plan.ts';
 import type { DomForm, StepRefinement } from '../../../../shared/reasoning/acting.ts';
 import { looksFor, searchedText } from '../../../../shared/run/looks.ts';
@@ -97,6 +100,10 @@ async function propose(
     await notFound(context, refusal);
     return;
   }
+  if (look && leadsBack(context, action)) {
+    await notFound(context, 'This was pressed on the very same page before, and led back to it');
+    return;
+  }
   const asked = await askedOf(context, following);
   const chain = planChain([{ stepIndex: plan.currentStepIndex, action }, ...asked], plan, page, settings.chaining);
   if (chain) await recorder.append({ type: 'chain.planned', chain });
@@ -113,6 +120,17 @@ async function propose(
     ...(recorded && { replayed: recorded }),
     ...(recordedStirMs !== undefined && { recordedStirMs }),
   });
+}
+
+/** Whether a look of the same step pressed the same on the page as it is: what it led to has led back here, and would again. */
+function leadsBack({ recorder, page }: AgentContext, action: Action): boolean {
+  const { frames, plan } = recorder.state;
+  const node = action.type === 'click' ? elementOf(page, action.id) : undefined;
+  const pressed = node && JSON.stringify(elementDescription(node, page.tree));
+  return looksFor(frames, plan?.currentStepIndex, plan?.revision ?? 0).some(
+    ({ before, action: { type }, element }) =>
+      type === 'click' && before?.domHash === page.domHash && JSON.stringify(element) === pressed,
+  );
 }
 
 /** The links of a chain before the first that the task does not speak of: they are carried out without the critic. */

@@ -18,13 +18,21 @@ const MOST_CELLS = 2000;
 const HEADING_CHARACTERS = 40;
 
 /**
- * Where something stands that has no text of its own, in a grid that is one for the eye alone: what stands at the top of its column and at
- * the beginning of its row, “Wed 23.09., 10:00”. Empty where it stands in none. `grids` remembers those of one walk.
+ * Where something stands in a grid that is one for the eye alone: what stands at the top of its column and at the beginning of its row,
+ * “Wed 23.09., 10:00”. Empty where it stands in none. `grids` remembers those of one walk.
+ *
+ * @param acted of what has a text of its own, what is pressed as it is: only where both headings are none of these is it in a plan, and
+ *   not among cards
  */
-export function gridPlace(reading: PageReading, element: Element, grids: Map<Element, readonly Cell[]>): string {
+export function gridPlace(
+  reading: PageReading,
+  element: Element,
+  grids: Map<Element, readonly Cell[]>,
+  acted?: ReadonlySet<Element>,
+): string {
   const parent = flatParent(element);
-  // A box to tick may be all that stands in its cell. Of one that is only drawn nothing tells whether it is ticked.
-  const isBox = TICKED.has(reading.roleOf(element));
+  // A box to tick may be all that stands in its cell.
+  const isBox = acted === undefined || TICKED.has(reading.roleOf(element));
   const cell = isBox && parent && childrenOf(reading, parent).length === 1 ? parent : element;
   const cells = cellsAround(reading, cell, grids);
   const own = cells.find((one) => one.element === cell);
@@ -35,10 +43,12 @@ export function gridPlace(reading: PageReading, element: Element, grids: Map<Ele
   if (column.length < 3 || row.length < 3) return '';
   const head = column.reduce((first, cell) => (cell.top < first.top ? cell : first));
   const begin = row.reduce((first, cell) => (cell.left < first.left ? cell : first));
+  if (acted && [head, begin].some((one) => one === own || acted.has(one.element))) return '';
   const texts = [head, begin].map((one) =>
     one === own ? '' : visibleText(reading, one.element, HEADING_CHARACTERS + 1),
   );
-  return texts.filter((text) => text !== '' && text.length <= HEADING_CHARACTERS).join(', ');
+  const headings = texts.filter((text) => text !== '' && text.length <= HEADING_CHARACTERS);
+  return acted && headings.length < 2 ? '' : headings.join(', ');
 }
 
 /** What stands beside the element in one container that has lines and columns, else in containers that are its lines. */

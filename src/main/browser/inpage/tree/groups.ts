@@ -97,8 +97,7 @@ const FIELDS =
  */
 export function textBesideField(reading: PageReading, element: Element, isRowStart = false): string {
   const cell = closestFlat(element, (ancestor) => ancestor instanceof HTMLTableCellElement);
-  if (!(cell instanceof HTMLTableCellElement))
-    return headingsOfRow(reading, element) || textBeside(reading, element, isRowStart);
+  if (!(cell instanceof HTMLTableCellElement)) return textBeside(reading, element, isRowStart);
   // What stands in the cell itself is nearer than what stands over it.
   return (
     textBeside(reading, element, isRowStart, cell) ||
@@ -161,39 +160,6 @@ function headingsOf(reading: PageReading, cell: HTMLTableCellElement, element: E
   const name = first && first !== cell && !contains(first, element) ? labelText(reading, first) : '';
   return [column, name].filter((text) => text !== '').join(', ');
 }
-
-/** The same where a table is made of plain elements: rows of as many parts each, the first of which heads the others. */
-function headingsOfRow(reading: PageReading, element: Element): string {
-  let part = element;
-  for (let level = 0; level < BESIDE; level++) {
-    const row = flatParent(part);
-    const list = row && flatParent(row);
-    if (!row || !list) return '';
-    const parts = partsOf(row);
-    const rows =
-      parts.length < FEWEST_COLUMNS ? [] : partsOf(list).filter((one) => partsOf(one).length === parts.length);
-    const at = parts.indexOf(part);
-    const [head] = rows;
-    if (rows.length >= FEWEST_ROWS && head !== row && at > 0) {
-      const texts = [head && partsOf(head)[at], parts[0]].map((one) => (one ? labelText(reading, one) : ''));
-      if (texts.every((text) => text !== '' && text.length <= BESIDE_CHARACTERS)) return texts.join(', ');
-    }
-    part = row;
-  }
-  return '';
-}
-const FEWEST_COLUMNS = 3;
-const FEWEST_ROWS = 3;
-
-function partsOf(element: Element): readonly Element[] {
-  const parts: Element[] = [];
-  forEachFlatChild(element, (child) => {
-    if (isElement(child)) parts.push(child);
-    return parts.length < MOST_PARTS;
-  });
-  return parts;
-}
-const MOST_PARTS = 60;
 
 const CONTROLS = new Set(['button', 'menuitem', 'radio', 'checkbox', 'switch', 'tab', 'option']);
 

@@ -16,19 +16,22 @@ export function tellApart(reading: PageReading, all: readonly Found[]): void {
   const grids = new Map<Element, readonly Cell[]>();
   const keys = all.map(({ node }) => `${node.r} ${node.n}`);
   for (const key of keys) seen.set(key, (seen.get(key) ?? 0) + 1);
+  const acted = new Set(all.map(({ element }) => element));
   const apartByClass = toldByClass(all);
   const apartByData = toldByData(all);
-  for (const [index, { node, element, group }] of all.entries()) {
+  for (const [index, { node, element, group, outer }] of all.entries()) {
     const isRepeated = (seen.get(keys[index] ?? '') ?? 0) > 1;
     const sign = signOn(reading, node, element);
     if (sign !== undefined) node.h = { n: sign, by: 'picture' };
     const isUnclear = isNamelessTarget(node) || node.c !== undefined || isBareCount(node);
     const isBlank = node.r === 'clk' && isNamelessTarget(node) && !hasPicture(element);
-    const isBox = isNamelessTarget(node) && TICKED.has(node.r);
-    // “+” in an empty place of a plan says no more of it than nothing does.
-    const place = isBlank || isBox || (node.r === 'clk' && isSign(node)) ? gridPlace(reading, element, grids) : '';
-    const near = place || (isRepeated || isUnclear ? distinguishingText(reading, element, group) : '');
-    const text = isRepeated ? near : dialogName(reading, group);
+    const isBox = isBlank || (isNamelessTarget(node) && TICKED.has(node.r));
+    const isCell = node.r === 'clk' || node.r === 'btn';
+    const place = isBox || isCell ? gridPlace(reading, element, grids, isBox ? undefined : acted) : '';
+    // A sign in a row that is pressed as a whole is that row's.
+    const row = node.c === 'perhaps' && WITHOUT_LETTERS.test(node.n) ? (outer?.node.n ?? '') : '';
+    const near = place || row || (isRepeated || isUnclear ? distinguishingText(reading, element, group) : '');
+    const text = isRepeated ? near : dialogName(reading, group) || (isBox ? '' : place);
     if (text !== '') node.g = text;
     if (!isUnclear) continue;
     if (near !== '' && near !== node.n) node.near = near;

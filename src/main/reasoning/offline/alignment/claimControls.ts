@@ -2,6 +2,7 @@ import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts'
 import { DEEDS } from '../grounding/nameFit.ts';
 import { isOn, sceneOf } from '../grounding/scene.ts';
 import { offlineSettings } from '../offlineSettings.ts';
+import { verbAt } from './claimVerbs.ts';
 import { isQuantity, type Match, matchOf, saysOneOf } from './matchControl.ts';
 import { nameOf, type Offer } from './offers.ts';
 import { isAmong } from './pageWords.ts';
@@ -22,6 +23,7 @@ export function claimControls(slots: Slots, offers: readonly Offer[], page: Page
           !unclear.some((one) => one.offer === offer),
       )
       .flatMap((offer) => matchOf(offer, slots, offers) ?? [])
+      .filter((match) => !isListOfDone(match, slots))
       // Words that could be one or another are not then taken for a third.
       .filter((match) => !unclear.some(({ own }) => own.some((at) => match.own.includes(at))))
       .toSorted((one, other) => other.score - one.score);
@@ -44,6 +46,13 @@ export function claimControls(slots: Slots, offers: readonly Offer[], page: Page
     else if (!claimEach(slots, [best, ...rivals]) && !claimSeveral(slots, [best, ...rivals], page))
       unclear.push(best, ...rivals);
   }
+}
+
+/** “Approve the lunch” does not show the list of those that are “Approved (3)”. */
+function isListOfDone({ offer, own }: Match, { units }: Slots): boolean {
+  const name = nameOf(offer.thing);
+  const isList = /ed\b/i.test(name) && (offer.thing.role === 'tab' || /\d\)?$/.test(name));
+  return isList && own.every((at) => verbAt(units, units[at]?.part ?? 0) === at && !/ed$/.test(units[at]?.said ?? ''));
 }
 
 /** “Friendly” is what was said, not “Very friendly”. */

@@ -31,7 +31,8 @@ export function claimVerbs(slots: Slots, offers: readonly Offer[], isHeld: boole
     const at = verbAt(units, part);
     const verb = at === undefined ? undefined : units[at];
     if (at === undefined || !verb || verb.isLight || !slots.isOpen(at)) continue;
-    const filled = slots.filled.filter(({ offer }) => offer.does !== 'search');
+    // Whether “polish the lamp” turns it on, off or neither, nobody can tell.
+    const filled = slots.filled.filter(({ offer }) => offer.does !== 'search' && offer.does !== 'switch');
     const isFilling = filled.length > 0 && units.some((unit, one) => unit.part === part && slots.isMade(one));
     if (!isFilling) continue;
     const { record } = filled[0]?.offer.thing ?? {};

@@ -77,9 +77,10 @@ export function leftOver(
       // “That'd be great.”
       if (own.every(([at, { said, sort }]) => slots.isOpen(at) && sort === 'word' && isAmong('pleasantries', said)))
         continue;
+      // What says by how much is done by filling in, and by switching nothing.
+      const isChanged = slots.filled.some(({ offer }) => offer.does !== 'switch');
       const open = own.filter(
-        ([at, { isLight, word }]) =>
-          slots.isOpen(at) && !isLight && !(slots.filled.length > 0 && isAmong('changers', word)),
+        ([at, { isLight, word }]) => slots.isOpen(at) && !isLight && !(isChanged && isAmong('changers', word)),
       );
       const isUnturned = !isTurned(own, slots, tells);
       // A word that turns the meaning round, and was not made use of, is not little.

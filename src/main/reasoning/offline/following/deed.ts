@@ -61,6 +61,8 @@ export function deedOf(
   const isSpokenOf = own.some((at) => open.includes(at));
   if (!isSpokenOf && !isByVerb && !isBySort) return [];
   if (offer.does === 'enter' && !given) return [];
+  // “Dim the lamp” neither turns it on nor off.
+  if (offer.does === 'switch' && units.some(({ said }) => isAmong('changers', said))) return [];
   // The button that is called by the verb alone is pressed at last, when what it is for was filled in.
   if (own.length + around.length === 0 && !given && saying.sort === undefined) return [];
   // A thing that is spoken of by nothing but where it stands is not what is spoken of, unless its sign is what the verb says.
@@ -111,10 +113,11 @@ export function deedOf(
 }
 
 /** What a thing goes by: its name, what its sign stands for, and that it has no name beside a text. */
-function calledOf({ thing, own, does, ordinal }: Offer): readonly string[] {
+export function calledOf({ thing, own, does, ordinal }: Offer): readonly string[] {
   if (ordinal !== undefined) return own;
-  const signs = does === 'press' || does === 'pick' ? SIGNS[thing.node.n.trim()] : undefined;
-  return signs ? [...signs] : own;
+  const sign = thing.node.n.trim();
+  const signs = does === 'press' || does === 'pick' ? SIGNS[sign] : undefined;
+  return signs ? [...signs, sign] : own;
 }
 
 /** Whether the verb says what such a name says in another word: to take off and ×, to add and “New”. */

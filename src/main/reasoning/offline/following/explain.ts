@@ -8,7 +8,7 @@ import { type Unit, wordsOf } from '../alignment/units.ts';
 import { moversOf } from '../grounding/transferLists.ts';
 import { offlineSettings } from '../offlineSettings.ts';
 import { isThing } from '../reading/vocabulary.ts';
-import { type Deed, deedOf, worth } from './deed.ts';
+import { calledOf, type Deed, deedOf, worth } from './deed.ts';
 import data from './followWords.json' with { type: 'json' };
 import { isFunction, isManner, isTurning, type Saying, sayingOf, speaksOf } from './saying.ts';
 
@@ -100,9 +100,10 @@ function placeIn({ own, valued }: Deed): number {
 }
 
 /** Whether what is pressed or switched is called by the verb, or by the words of a clause of which no verb is known. */
-function saysVerb({ does, own }: Offer, { verb, verbWords }: Saying): boolean {
+function saysVerb(offer: Offer, { verb, verbWords }: Saying): boolean {
+  const { does } = offer;
   if (does !== 'press' && does !== 'pick' && does !== 'switch') return false;
-  return verb === undefined || own.some((word) => verbWords.includes(word));
+  return verb === undefined || calledOf(offer).some((word) => verbWords.includes(word));
 }
 
 /**
@@ -171,6 +172,8 @@ function isAccounted(units: readonly Unit[], at: number, told: ReadonlySet<numbe
   const unit = units[at];
   if (!unit) return true;
   if (isManner(unit) || speaksOf(known, unit)) return true;
+  // “30 percent”: what a value is measured in.
+  if (unit.isLight && isAmong('units', unit.said) && units[at - 1]?.sort === 'number' && told.has(at - 1)) return true;
   // “The label needs-design”, “the checklist items “Copy” and …”: of what kind it is stands before its name.
   const after = [1, 2, 3].map((more) => units[at + more]);
   const quote = after.findIndex((one) => one?.sort === 'quote');
@@ -226,5 +229,7 @@ function instructionOf(
   if (does === 'search') return [{ act: 'search', value: value ?? '' }];
   if (does === 'switch')
     return [{ act: verb === 'turn-off' ? 'turn-off' : 'turn-on', target, ...(sort === 'give' && keeps) }];
-  return [{ act: 'click', target }];
+  // What does something may ask first, and is not done before it is answered.
+  const asks = verb === 'deed' ? [{ act: 'confirm' as const, ifNeeded: true as const }] : [];
+  return [{ act: 'click', target }, ...asks];
 }

@@ -26,10 +26,13 @@ function readCounters(page: PageView): readonly Counter[] {
     const element = elements[order[at] ?? ''];
     return (element?.text ?? element?.name ?? '').trim();
   };
+  // What counts one number counts no other: the “+” of one row stands before the “−” of the next.
+  const used = new Set<Thing>();
   return things.flatMap((first): Counter[] => {
     const from = order.indexOf(first.node.i);
     const second = things.find(({ node }) => node.i === order[from + 1] || node.i === order[from + 2]);
-    const pair = second && from >= 0 ? directionsOf(first, second) : undefined;
+    const isPair = second && from >= 0 && !used.has(first) && first.record === second.record;
+    const pair = isPair ? directionsOf(first, second) : undefined;
     if (!second || !pair) return [];
     const to = order.indexOf(second.node.i);
     const place = [from + 1, from - 1, to + 1].find((at) => at !== to && NUMBER.test(textAt(at)));
@@ -37,6 +40,7 @@ function readCounters(page: PageView): readonly Counter[] {
     const [, label = '', number = ''] = NUMBER.exec(textAt(place)) ?? [];
     const value = readNumber(number)?.value;
     if (value === undefined) return [];
+    used.add(first).add(second);
     const before = label.trim() === '' ? textAt(place === from - 1 ? from - 2 : from - 1) : label;
     const labels = [before, pair.counts].filter((text) => /\p{L}/u.test(text)).map((text) => text.trim());
     return [{ less: pair.less, more: pair.more, value, labels: [...new Set(labels)] }];

@@ -21,7 +21,7 @@ export const BELONGS = {
 export function belongs({ node, title, texts, places, record }: Thing, name: string, role: string | undefined): number {
   const isSame = (text: string) => nameFit(name, text) >= weights.same;
   const isPlaced = role === undefined || role === 'record' || role === 'row';
-  if (title !== undefined && record && isSame(title)) return BELONGS.title;
+  if (title !== undefined && (record || role === 'record') && isSame(title)) return BELONGS.title;
   if (!isPlaced || !record) {
     const place = places.find((one) => isSame(one.name));
     if (place) return BELONGS.named;

@@ -60,6 +60,7 @@ function readScene(page: PageView): Scene {
     ),
   );
   const headings: SemanticNode[] = [];
+  const openers = new Map<number | undefined, SemanticNode>();
   const things = page.tree.flatMap((node, at): Thing[] => {
     if (node.r === 'h') {
       while (headings.length > 0 && (headings.at(-1)?.l ?? 1) >= (node.l ?? 1)) headings.pop();
@@ -67,6 +68,8 @@ function readScene(page: PageView): Scene {
     }
     if (!isInteractiveNode(node)) return [];
     const element = elements[node.i];
+    const opened = openedBy(element?.within, containers, openers);
+    if (isOpener(node)) openers.set(element?.within, node);
     const record = recordOf.get(node.i);
     const group = node.g ?? element?.group;
     const own = record && titleOf(record, node.i);
@@ -84,13 +87,29 @@ function readScene(page: PageView): Scene {
         ...(record && { record }),
         ...(title !== undefined && { title }),
         ...(texts !== undefined && { texts }),
-        places: [...path, ...above],
+        places: [...path, ...opened, ...above],
         ...(column !== undefined && { column }),
       },
     ];
   });
   const dialog = openDialog(page);
   return { page, things, records: lists.flatMap(({ records }) => records), ...(dialog && { dialog }) };
+}
+
+/** Folds and unfolds what stands behind it. */
+function isOpener({ r, s = [] }: SemanticNode): boolean {
+  return (r === 'btn' || r === 'clk') && (s.includes('expanded') || s.includes('collapsed'));
+}
+
+/** The names of what was unfolded to show what stands in a container: the nearest opener before it, there and in what is around. */
+function openedBy(
+  within: number | undefined,
+  containers: NonNullable<PageView['skeleton']['containers']>,
+  openers: ReadonlyMap<number | undefined, SemanticNode>,
+): Thing['places'] {
+  const opener = openers.get(within);
+  const own = opener && hasState(opener, 'expanded') ? [{ role: 'group', name: opener.n }] : [];
+  return within === undefined ? own : [...own, ...openedBy(containers[within]?.within, containers, openers)];
 }
 
 function isInteractiveNode({ r }: SemanticNode): boolean {

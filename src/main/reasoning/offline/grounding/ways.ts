@@ -372,9 +372,9 @@ export function firstUntried(
         name !== '' &&
         past.element !== undefined &&
         elementName(past.element) === name;
-      // Every page of a list has a next one, by the same name, until it is gone back from the last.
+      // Every page of a list has a next one, by the same name, until one does nothing or it is gone back from the last.
       if (isSameName && node !== undefined && NEXT.test(name ?? ''))
-        return tried.slice(at + 1).some((later) => later.action.type === 'goBack');
+        return !past.succeeded || tried.slice(at + 1).some((later) => later.action.type === 'goBack');
       return sameAction(past.action, action) || isSameName;
     });
   });

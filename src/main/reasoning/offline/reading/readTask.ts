@@ -145,6 +145,8 @@ function readOne(words: Words): Clause {
   if (words.length > LONGEST_CLAUSE) return { instructions: [], unread: words.written };
   const refused = words.find(words.vocabulary.list('refused'));
   const question = readQuestion(words);
+  const counted = question ? undefined : readCounted(words);
+  if (counted) return counted;
   if (!question && refused && !/^(?:else|never)$/.test(refused.after.lower))
     return { instructions: [], unread: words.slice(refused.at).said };
   // What stands on the page is read off it, and its description is nothing to be typed.
@@ -158,6 +160,30 @@ function readOne(words: Words): Clause {
   // What is lost beside what is unread, or within a question, leaves nothing of the clause.
   return { ...read, unread: question || read.unread !== undefined ? words.written : lost };
 }
+
+/** “Press + beside Bedroom until it reads 19.5”: what is counted up or down is brought to that number, whatever counts it. */
+function readCounted(words: Words): Clause | undefined {
+  const { vocabulary } = words;
+  const until = words.find(vocabulary.list('until'), 1);
+  const shown = until?.after.find(vocabulary.list('showing'));
+  const value = shown?.after.trimmed().written ?? '';
+  if (!until || !shown || !COUNT.test(value)) return undefined;
+  const { instructions, unread } = readOne(until.before.trimmed().without('keepOn'));
+  const [pressed, more] = instructions;
+  const { name = '', container, ordinal } = pressed?.target ?? {};
+  const subject = shown.before.without('determiners');
+  const isIt = subject.length === 0 || (subject.length === 1 && subject.has('itself', 0));
+  const bare = name.replace(SIGNS, '').trim();
+  const called = isIt ? (container?.name ?? (bare === name ? '' : bare)) : subject.said;
+  const isCounted = pressed?.act === 'click' && !more && unread === undefined && ordinal === undefined;
+  // What is pressed says no more than which way, and what it counts.
+  if (!isCounted || called === '' || (bare !== '' && bare !== called))
+    return { instructions: [], unread: words.written };
+  const isIn = !isIt && container && container.name !== called;
+  return { instructions: [{ act: 'set', target: { name: called, ...(isIn && { container }) }, value }] };
+}
+const COUNT = /^[-−]?\d{1,6}(?:[.,]\d{1,3})?(?:\s?[^\s\d]{1,12}){0,2}$/u;
+const SIGNS = /[+−–-]|\b(?:plus|minus|up|down|arrow)\b/giu;
 
 /** Words that are in no instruction, and none of those that grammar goes by: they would be lost. */
 function leftOut(words: Words, instructions: readonly Instruction[], region: Read['region']): string | undefined {

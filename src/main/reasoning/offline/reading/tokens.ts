@@ -22,7 +22,7 @@ const CLOSING: Readonly<Record<string, string>> = {
 };
 const LETTER = /[\p{L}\p{N}]/u;
 /** What says something by itself: of a number, or as the name of a control that is drawn with it. */
-const SIGNS = '#+-%*$€£@×✕✖⋮⋯☰';
+const SIGNS = '#+-%*$€£@×✕✖✓✔⋮⋯☰';
 
 /** Names of the months in languages that people write in, long and short, as the platform has them. */
 const MONTHS = [
@@ -53,6 +53,7 @@ const VALUES = [
   '(?:\\+|\\(\\+?)?\\d(?:\\d|[ ().\\-/](?=[\\d(])|\\)(?= ?\\d)){5,30}(?!\\w)',
   '[$€£]\\s?\\d[\\d.,]*\\d|[$€£]\\s?\\d',
   '\\d{1,40}(?:[.,]\\d+)+(?![\\w])',
+  '\\d{1,9}(?:[.,]\\d{1,3})?\\s[%€£](?![\\w%])',
   '\\[[^\\[\\]\\n]{1,80}\\]',
 ].map((shape) => new RegExp(shape, 'iuy'));
 const WORD = /[^\s"“”„«»,;:!?()=]+/uy;

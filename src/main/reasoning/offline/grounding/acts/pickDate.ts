@@ -11,22 +11,21 @@ import weights from '../weights.json' with { type: 'json' };
 const SHORTEST_MONTH = 28;
 
 /**
- * Picks a day for a field that takes none that is typed: opens its calendar, turns to the month, and presses the day. Undefined where the
+ * Puts a day into a field that takes none that is typed: whoever carries it out works the calendar that the field opens. Undefined where the
  * field can be written into, or the value is no day. Numbers that tell neither day nor month have the month first, unless the page tells.
  */
-export function pickDate(page: PageView, field: Thing, value: string): StepRefinement | undefined {
-  const { node } = field;
-  const order = dateOrder(page.tree.map(({ n, v = '' }) => `${n} ${v}`)) ?? 'month-first';
+export function pickDate(page: PageView, { node }: Thing, value: string): StepRefinement | undefined {
+  const order = orderOf(page);
   const wanted = hasState(node, 'readonly') ? isoDate(value, order) : undefined;
   if (wanted === undefined) return undefined;
-  if (isoDate(node.v ?? '', order) === wanted) return satisfied(`“${nodeLabel(node)}” already shows ${value}.`);
-  if (daysOf(page).length === 0) return lookBy(field, `The ${nodeLabel(node)} takes no text; it may open a calendar.`);
-  return dayShown(page, wanted, value);
+  return isoDate(node.v ?? '', order) === wanted
+    ? satisfied(`“${nodeLabel(node)}” already shows ${value}.`)
+    : act({ type: 'setValue', id: node.i, text: wanted }, `The ${nodeLabel(node)} takes a day of its calendar.`);
 }
 
 /** Presses a day in the calendar that stands open on a page, of no field; undefined where none does, or the value is no day. */
 export function pickInCalendar(page: PageView, value: string): StepRefinement | undefined {
-  const wanted = isoDate(value, dateOrder(page.tree.map(({ n, v = '' }) => `${n} ${v}`)) ?? 'month-first');
+  const wanted = isoDate(value, orderOf(page));
   if (wanted === undefined || daysOf(page).length === 0 || monthShown(page) === undefined) return undefined;
   return dayShown(page, wanted, value);
 }
@@ -53,19 +52,32 @@ function dayShown(page: PageView, wanted: string, value: string): StepRefinement
     : nothing(`The calendar on “${page.title}” shows no way to the ${way} month.`);
 }
 
+function orderOf(page: PageView): ReturnType<typeof dateOrder> {
+  return dateOrder(page.tree.map(({ n, v = '' }) => `${n} ${v}`)) ?? 'month-first';
+}
+
 /** It changes nothing: the step is done only with the day. */
 function lookBy({ node }: Thing, thought: string): StepRefinement {
   return { kind: 'action', action: { type: 'click', id: node.i }, thought, look: true };
 }
 
-/** What can be pressed for the days of a month, in their order; empty where no whole month is shown. */
-function daysOf(page: PageView): readonly Thing[] {
-  const numbered = inReach(sceneOf(page)).filter(({ node }) => !isField(node) && /^\d{1,2}$/.test(node.n.trim()));
-  const days: Thing[] = [];
-  for (const thing of numbered) {
-    const number = Number(thing.node.n);
-    // Days of the month before and after stand around the month itself.
-    if (number === days.length + 1) days.push(thing);
+/** The days of a month, in their order, as far as they can be pressed; empty where no whole month is shown. */
+function daysOf(page: PageView): readonly (Thing | undefined)[] {
+  const things = new Map(
+    inReach(sceneOf(page)).flatMap((one) => (isField(one.node) ? [] : [[one.node.i, one] as const])),
+  );
+  const { elements, order = Object.keys(elements) } = page.skeleton;
+  const texts = page.tree.some(({ i }) => elements[i])
+    ? order.map((key) => [key, elements[key] ? elementText(elements[key]) : ''] as const)
+    : page.tree.map(({ i, n }) => [i, n] as const);
+  let days: (Thing | undefined)[] = [];
+  for (const [key, text] of texts.filter(([, one]) => /^\d{1,2}$/.test(one.trim()))) {
+    const [day, thing] = [Number(text), things.get(key)];
+    // Days of the month before and after, and other numbers, stand around the month itself.
+    if (day === 1 && days.length < SHORTEST_MONTH) days = [thing];
+    else if (day === days.length + 1) days.push(thing);
+    // What is pressed may stand in what is numbered.
+    else if (day === days.length) days[day - 1] ??= thing;
   }
   return days.length >= SHORTEST_MONTH ? days : [];
 }

@@ -20,7 +20,10 @@ export function stepNumber(
 ): StepRefinement | undefined {
   const wanted = readNumber(value)?.value;
   if (wanted === undefined) return undefined;
-  const [counter, ...others] = countersOf(page).filter((one) => isMeant(one, target));
+  const counters = countersOf(page);
+  const named = counters.filter((one) => isMeant(one, target));
+  // “Bedroom, now 18.2 °C”: what is beside it says more than its name.
+  const [counter, ...others] = named.length > 0 ? named : counters.filter((one) => isTold(one, target));
   if (!counter || others.length > 0) return undefined;
   const label = counter.labels[0] ?? counter.more.title ?? 'The number';
   if (counter.value === wanted) return satisfied(`“${label}” is at ${counter.value}.`);
@@ -38,6 +41,10 @@ function isMeant({ labels, more: { record, title = '', texts = '' } }: Counter, 
   const isTold = isOwn || saysAll(texts, container?.name ?? '');
   const isCalled = labels.some((label) => nameFit(name, label) >= weights.accepted);
   return isTold && (isCalled || (container !== undefined && record !== undefined && isQuantity(name)));
+}
+
+function isTold({ labels }: Counter, { name, container }: Target): boolean {
+  return name !== undefined && container === undefined && labels.some((label) => saysAll(label, name));
 }
 
 function isQuantity(name: string): boolean {

@@ -88,7 +88,8 @@ export function unchangedSince({ all }: FreshPages, { url }: PageView): Observat
 
 /**
  * Whether what an action left is not to be seen at its address, so that nothing is told by its absence: the control that was used
- * last stood beside it and is gone with it, or what closes the panel that it stood in is gone (a list that is there has no such excuse); or, where `beginsAnew`, the address gives the
+ * last stood beside it and is gone with it, or what closes the panel that it stood in is gone (a list that is there has no such excuse); what was open is closed; or,
+ * where `beginsAnew`, the address gives the
  * form once more that was sent away, as empty as it began.
  */
 export function isOutOfView(missed: readonly Observation[], page: FreshPages, beginsAnew: boolean): boolean {
@@ -99,6 +100,7 @@ export function isOutOfView(missed: readonly Observation[], page: FreshPages, be
   const isUsed = (one: Observation) =>
     isAmongGone(one) ||
     (one.kind === 'element-disappeared' && one.element?.role === used?.role && one.element?.name === used?.name);
+  if (isFoldedAway(missed, page)) return true;
   if (missed.some((one) => one.list !== undefined && !isAmongGone(one))) return false;
   // What has no name cannot be told from its like.
   if ((used?.name && lost.some(isUsed)) || lost.some(closesPanel)) return true;
@@ -111,6 +113,12 @@ function closesPanel({ kind, element }: Observation): boolean {
 }
 const CLOSING =
   /^(?:[×✕✖✗x]|close|dismiss|back|(?:‹|←|<)[^\n]{0,20}|schließen|zurück|fermer|retour|cerrar|volver|chiudi|indietro)$/iu;
+
+/** Whether what is missed is gone altogether, where a part of the page that was open is closed again. */
+function isFoldedAway(missed: readonly Observation[], { lost }: FreshPages): boolean {
+  const isClosed = lost.some(({ property, to }) => property === 'expanded' && to === 'false');
+  return isClosed && missed.every(({ kind, list }) => kind.endsWith('-disappeared') && (list?.after ?? 0) === 0);
+}
 
 function isEmptyForm({ skeleton }: PageView): boolean {
   const fields = Object.values(skeleton.elements).filter(({ role }) => role === 'textbox');

@@ -21,9 +21,14 @@ const ROWS: ReadonlySet<string> = new Set(['cell', 'gridcell', 'rowheader', 'lis
 /** Whether a value that was to be changed is there, in its field and where its record is shown. */
 export function judgeFill(fill: Fill, stored: Stored, page: FreshPages): ReadBackFinding {
   const { value } = fill;
+  const own = (one: Observation) => isOwn(one, stored.name);
+  const kept = page.kept.filter((one) => own(one) && shows(one, value));
+  const isKept = kept.length > 0 && confirmed(`The page still shows “${value}” when it is asked for afresh.`, kept);
   if (stored.name === undefined && isOtherView(page, value))
     return (
-      heldAsAtFirst(fill, stored, page) ?? unknown('The page begins with something else than what was worked on.', page)
+      heldAsAtFirst(fill, stored, page) ||
+      isKept ||
+      unknown('The page begins with something else than what was worked on.', page)
     );
   const shown = page.views.flatMap((view) => shownValues(fill, stored, view));
   const isSame = shown.some(({ same }) => same);
@@ -33,7 +38,6 @@ export function judgeFill(fill: Fill, stored: Stored, page: FreshPages): ReadBac
       `The page shows “${other.text}” instead of “${value}” when it is asked for afresh.`,
       wrong(page),
     );
-  const own = (one: Observation) => isOwn(one, stored.name);
   const lost = page.lost.filter(
     (one) =>
       own(one) &&
@@ -58,8 +62,7 @@ export function judgeFill(fill: Fill, stored: Stored, page: FreshPages): ReadBac
   if (seen.length > 0 && !isSame && !isTelling(value))
     return unknown(`“${value}” is on the page, but nothing says what for.`, page);
   if (seen.length > 0) return confirmed(`The page shows “${value}”, also when it is asked for afresh.`, seen);
-  const kept = page.kept.filter((one) => own(one) && shows(one, value));
-  if (kept.length > 0) return confirmed(`The page still shows “${value}” when it is asked for afresh.`, kept);
+  if (isKept) return isKept;
   const emptied = stored.creates ? undefined : emptiedField(fill, page.changed);
   if (emptied && !isSame)
     return contradicted(`The field for “${value}” is empty when the page is asked for afresh.`, [emptied]);

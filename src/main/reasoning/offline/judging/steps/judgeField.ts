@@ -187,8 +187,8 @@ function holds(action: FieldAction, { from: before = '', to: after = '', element
     case 'setValue':
       return (
         after === action.text ||
-        isSameDay(action.text, after) ||
         (action.text !== '' && isMasked(before, after)) ||
+        isSameDay(action.text, after) ||
         isChoice(action.text, after, element?.role)
       );
     case 'type':
@@ -198,12 +198,12 @@ function holds(action: FieldAction, { from: before = '', to: after = '', element
   }
 }
 
-/** Whether a field writes the day that was entered in another way: 2026-04-14 is “14 April 2026”. What may be of either month is no such day. */
+/** Whether a field shows, its own way, the one day that it was given as no page can take for another: “14 April 2026” for 2026-04-14. */
 function isSameDay(text: string, after: string): boolean {
-  const day = EITHER_MONTH.test(text.trim()) ? undefined : isoDate(text);
-  return day !== undefined && day === isoDate(after);
+  return ISO_DAY.test(text) && ORDERS.some((order) => datesIn(after, order).join() === text);
 }
-const EITHER_MONTH = /^\d{1,2}[./-]\d{1,2}[./-]/;
+const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
+const ORDERS = ['day-first', 'month-first'] as const;
 
 /** What a drop-down of plain elements draws beside its choice. */
 const ARROW = /(?<!\s)\s*[▾▼▿⌄⏷⌵]$/u;
