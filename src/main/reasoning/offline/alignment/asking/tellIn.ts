@@ -179,10 +179,21 @@ export function fieldAsked(half: string, today: Date): string | undefined {
   const units = unitsOf(half, today);
   const folded = units.map((one) => fold(one.text));
   const asking = askingIn(folded);
-  if (!asking) return undefined;
-  const used = new Set(asking.used);
-  const isBare = units.every((one, at) => used.has(at) || !isTelling(one, folded[at] ?? '', asking.sort));
-  return isBare ? FIELDS[asking.sort] : undefined;
+  const tells = asking ? undefined : tellsIn(folded);
+  const used = new Set(asking?.used ?? tells);
+  const left = units.filter((one, at) => !used.has(at) && isTelling(one, folded[at] ?? '', asking?.sort));
+  const named = OWN.exec(half)?.[1];
+  if (named !== undefined && left.every(({ text }) => named.includes(text)) && (tells || asking?.sort === 'labelled'))
+    return named;
+  return asking && left.length === 0 ? FIELDS[asking.sort] : undefined;
+}
+
+/** “Its plate”, “their e-mail address”: at the end, and said of what was asked of before. */
+const OWN = /\s(?:its|their|his|her)\s((?:[\p{L}-]{2,30}\s?){1,3})[?!.\s]{0,9}$/u;
+
+/** Whether it asks by telling what to do: “Give me …”. */
+export function tellsOf(half: string): boolean {
+  return tellsIn(fold(half).split(' ')) !== undefined;
 }
 
 /** Stands for how many there are, which no field is called by. */
