@@ -69,8 +69,8 @@ export function tellIn(text: string, today: Date): Told | undefined {
       if (unit === undefined || sorts.filter((one) => one === 'count').length > 1) return undefined;
     }
     for (const at of [...phraseIn(folded), ...durationIn(half, units)]) {
-      if (!used.has(at.from)) kept.push(at.said);
-      for (let one = at.from; one < at.to; one++) used.add(one);
+      if (!at.places.some((one) => used.has(one))) kept.push(at.said);
+      for (const one of at.places) used.add(one);
     }
     for (const [at, one] of units.entries()) {
       if (used.has(at)) continue;
@@ -235,21 +235,26 @@ function tellsIn(folded: readonly string[]): readonly number[] | undefined {
   return undefined;
 }
 
-function phraseIn(folded: readonly string[]): readonly { from: number; to: number; said: string }[] {
+interface Phrase {
+  readonly places: readonly number[];
+  readonly said: string;
+}
+
+function phraseIn(folded: readonly string[]): readonly Phrase[] {
   return [...folded.keys()].flatMap((from) =>
-    PHRASES.flatMap((said) =>
-      matchAt(folded, from, said) ? [{ from, to: from + said.length, said: stemOf(said.join(' ')) }] : [],
-    ).slice(0, 1),
+    PHRASES.flatMap((said) => {
+      const places = matchAt(folded, from, said);
+      return places ? [{ places, said: stemOf(said.join(' ')) }] : [];
+    }).slice(0, 1),
   );
 }
 
 /** “For two weeks”: a length of time is compared by how long it is. */
-function durationIn(half: string, units: readonly Unit[]): readonly { from: number; to: number; said: string }[] {
+function durationIn(half: string, units: readonly Unit[]): readonly Phrase[] {
   return durationsIn(half).flatMap(({ said, at, means }) => {
     const own = units.flatMap((unit, place) => (unit.from >= at && unit.to <= at + said.length ? [place] : []));
-    const [from] = own;
     const isDay = own.some((place) => units[place]?.sort === 'date');
-    return from === undefined || isDay ? [] : [{ from, to: from + own.length, said: means }];
+    return own.length === 0 || isDay ? [] : [{ places: own, said: means }];
   });
 }
 
