@@ -240,7 +240,7 @@ describe('a task that this page says nothing of', () => {
     const row = [
       { r: 'btn', n: 'Week', s: ['selected'] },
       { r: 'btn', n: 'Recipes' },
-    ] as const;
+    ];
     expect(looked(page('Meals', [...row]), [], asked)).toBe('click("2")');
     expect(looked(page('Meals', [{ r: 'inp', n: 'Find' }, ...row]), [], asked)).toMatchObject({ kind: 'none' });
     expect(looked(page('Meals', [...row]), [], 'frobnicate the soup')).toMatchObject({ kind: 'none' });
