@@ -78,7 +78,7 @@ export function apartAmong(siblings: readonly Sibling[]): readonly ApartClass[] 
 /** The kinds that an element may be one of, see {@link ApartClass}. */
 export function kindsOf(tag: string, classes: readonly string[]): readonly string[] {
   const kinds = classes.map((one) => kindOf(tag, one));
-  return ENTRIES.has(tag) ? [...kinds, kindOf(tag, '')] : kinds;
+  return ENTRIES.has(tag) || classes.every(isStateWord) ? [...kinds, kindOf(tag, '')] : kinds;
 }
 
 function kindOf(tag: string, anchor: string): string {
@@ -87,13 +87,19 @@ function kindOf(tag: string, anchor: string): string {
 
 /** The class that says that they are alike, empty where their tag does; undefined where nothing does. */
 function anchorOf(tag: string, alike: readonly Sibling[]): string | undefined {
-  const isBareEntry = ENTRIES.has(tag) && alike.some(({ classes }) => classes.length === 0);
-  if (isBareEntry) return '';
+  const isBare = alike.some(({ classes }) => classes.length === 0);
+  if (isBare && (ENTRIES.has(tag) || haveNothingElse(alike))) return '';
   const [most] = [...counted(alike)].sort(([, a], [, b]) => b - a);
   if (most === undefined) return undefined;
   const [name, count] = most;
   if (count === alike.length || count >= ALIKE) return name;
   return ENTRIES.has(tag) ? '' : undefined;
+}
+
+/** `<div class="active">` beside plain ones that are made alike: no class of theirs is anything but a state. */
+function haveNothingElse(alike: readonly Sibling[]): boolean {
+  const isAlike = () => new Set(alike.map(({ shape }) => shape())).size === 1;
+  return alike.length >= ALIKE && alike.every(({ classes }) => classes.every(isStateWord)) && isAlike();
 }
 
 function apartIn(members: readonly Sibling[]): readonly string[] {

@@ -80,3 +80,12 @@ it('costs little on a page of thousands of elements', async () => {
   );
   expect((await viewed()).includes('marked "y"')).toBe(true);
 });
+
+it('tells the one of several plain ones whose only class says its state, as drawn tabs are', async () => {
+  const tab = (name: string, more = '') => `<div onclick="1"${more}>${name}</div>`;
+  await show(`<div>${tab('Open cases', ' class="act"')}${tab('Closed')}${tab('Lost')}</div>
+    <div><div class="open"><p>Ada</p></div><div><b>Bo</b><b>Cy</b></div><div>Dee</div></div>`);
+  const text = await viewed();
+  expect(text).toContain('"Open cases" marked "act"');
+  expect(text.split('marked').length - 1).toBe(1);
+});

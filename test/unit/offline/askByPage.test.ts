@@ -82,6 +82,32 @@ const invoices = (state: string) =>
     <tr><td>2026-04</td><td>Harbour Café</td><td>${state}</td><td>€600.50</td></tr><tr><td>2026-02</td><td>Harbour Café</td><td>Paid</td><td>€320.00</td></tr></table>`,
   );
 
+/** With the tabs of what is to be checked, which is open, what is paid and what was declined. */
+function withOpen(html: string): ReturnType<typeof seen> {
+  const tabs = ['To check (2)', 'Paid (9)', 'Declined (1)'];
+  const tree = tabs.map((n, at) => ({ i: `t${at}`, r: 'b' as const, n, ...(at === 0 && { m: 'on' }) }));
+  return { ...seen(html), tree };
+}
+const BOATS = seen(
+  `<h1>Our fleet</h1><table><tr><th>Call sign</th><th>Type</th><th>Miles</th><th>Skipper</th><th>Inspected by</th></tr>
+  <tr><td>OX 14</td><td>Yawl</td><td>8,210</td><td>Runa Holt</td><td>Pim Daas</td></tr><tr><td>OX 22</td><td>Sloop</td><td>12,040</td><td>Egil Moe</td><td>Ola Berg</td></tr>
+  <tr><td>OX 31</td><td>Ketch</td><td>3,977</td><td>Lene Dahl</td><td>Pim Daas</td></tr></table>`,
+);
+const BILLS = withOpen(
+  `<h1>Bills</h1>
+  <table><tr><th>Employee</th><th>For</th><th>Amount</th></tr><tr><td>Runa Holt</td><td>Ferry</td><td>£ 40.00</td></tr>
+  <tr><td>Egil Moe</td><td>Ropes</td><td>£ 212.50</td></tr></table>`,
+);
+const CARDS = withOpen(
+  `<h1>Bills</h1><div class=list><div class=r><div cs-id=e1 cs-role=clickable>Employee ▾</div><div>For</div><div cs-id=e2 cs-role=clickable>Amount</div></div>
+  <div class=r cs-id=e3 cs-role=clickable><div>Runa Holt</div><div>Ferry, 2 tickets</div><div>£ 40.00</div></div>
+  <div class=r cs-id=e4 cs-role=clickable><div>Egil Moe</div><div>Ropes</div><div>£ 212.50</div></div></div>`,
+);
+const CABINS = seen(
+  `<h1>Cabins</h1><div><article><h3>Fir</h3><p>2 rooms · 38 m²</p><p>€ 90 a night</p></article>
+  <article><h3>Alder</h3><p>4 rooms · 61 m²</p><p>€ 75 a night</p></article></div>`,
+);
+
 describe('a question on a page that nobody has seen', () => {
   it.each([
     ['what did I spend on books in february 2026?', SPENT, '19.25'],
@@ -108,6 +134,17 @@ describe('a question on a page that nobody has seen', () => {
     // A room is what these are, and not the one that is called so; so is a song.
     ['which is the cheapest room we could bring our dog to?', INN, 'Mill Room'],
     ["What's the longest song by Ida Marlow that I have?", SONGS, 'Winter'],
+    // What these are the page does not say; what they have is called by its unit, and what is asked for is told behind.
+    ['Which of our vehicles has done the most miles? Give me its call sign.', BOATS, 'OX 22'],
+    ['Give me the skipper of the vehicle with the fewest miles.', BOATS, 'Lene Dahl'],
+    ['Who inspected the one with the most miles?', BOATS, 'Ola Berg'],
+    // The tab that is open says what stands below it.
+    ['Of the bills still to check, who submitted the biggest one?', BILLS, 'Egil Moe'],
+    ['Who submitted the most expensive bill?', CARDS, 'Egil Moe'],
+    // Several things in one text.
+    ['Which of the cabins has the most rooms?', CABINS, 'Alder'],
+    ['Which one is the biggest?', CABINS, 'Alder'],
+    ['Which cabin costs the least?', CABINS, 'Alder'],
     // Several invoices are of one client, and what is owed is what is neither paid nor a draft.
     ['How much money does Harbour Café still owe us altogether?', invoices('Overdue'), '€1240.50'],
     ['how much does Harbour Café owe us?', invoices('Draft'), '€640.00'],
@@ -129,6 +166,12 @@ describe('a question on a page that nobody has seen', () => {
     ['how heavy is the charger?', PHONE],
     ['what did I spend on gardening?', SPENT],
     ['which is the cheapest room we could bring our dog to?', STRICT_INN],
+    // No column says who did it, or how many there are; who has the most bills is not who has the largest.
+    ['Who repaired the one with the most miles?', BOATS],
+    ['Which driver has the most miles?', BOATS],
+    ['Which vehicle has the most accidents?', BOATS],
+    ['Who has the most bills?', BILLS],
+    ['Of the bills that were declined, who submitted the biggest one?', BILLS],
     // The sums of clients are no cells of the list.
     ['which client owes us the most?', invoices('Overdue')],
     // Nobody knows whether it is owed.

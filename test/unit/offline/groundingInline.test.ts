@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { waysFrom } from '../../../src/main/reasoning/offline/grounding/ways.ts';
+import { formatAction } from '../../../src/shared/actions/actionText.ts';
+import type { SemanticNode } from '../../../src/shared/page/semanticTree.ts';
 import type { PageView } from '../../../src/shared/reasoning/reasoningContext.ts';
 import { act } from '../acted.ts';
 import { page } from './pages.ts';
@@ -33,6 +36,25 @@ describe('records that are changed in their list', () => {
     const editing = { ...MEMBERS, activeElement: { id: '3', role: 'textbox', name: 'Name' } };
     expect(refine(editing, save, { last: 'setValue("3", "Ann Gross")' })).toBe('press("Enter")');
     expect(refine(MEMBERS, save, { last: 'setValue("3", "Ann Gross")' })).toContain('no button to save with');
+  });
+
+  it('types a name in place of what is pressed to rename it, and keeps it with Enter', () => {
+    const notes = (title: SemanticNode) => {
+      const tree = [title, { i: '2', r: 'inp', n: 'Write a remark' }, { i: '3', r: 'btn', n: 'Save settings' }];
+      const view = page('Notes', tree, { activeElement: { id: '1', role: 'textbox', name: '' } });
+      const at = (within: number) => ({ tag: 'p', role: 'textbox', name: '', within });
+      return { ...view, skeleton: { ...view.skeleton, elements: { 1: at(0), 3: at(1) } } };
+    };
+    const shown = notes({ i: '1', r: 'clk', n: 'Summer', c: 'sure', d: 'Double-click to rename' });
+    const set = { act: 'set', target: { role: 'field', name: 'name' }, value: 'Autumn' } as const;
+    expect(waysFrom(set, shown).map(({ action }) => formatAction(action))).toContain('click("1")');
+    const made = { ...set, act: 'enter' } as const;
+    expect(waysFrom(made, shown).map(({ action }) => formatAction(action))).not.toContain('click("1")');
+    const typed = notes({ i: '1', r: 'inp', n: '', v: 'Summer', s: ['focused'] });
+    expect(refine(typed, 'Set “name” to “Autumn”')).toBe('setValue("1", "Autumn")');
+    expect(refine(typed, 'Save the changes', { last: 'setValue("1", "Autumn")' })).toBe('press("Enter")');
+    const elsewhere = notes({ i: '1', r: 'inp', n: 'Reply', v: 'Summer', s: ['focused'] });
+    expect(refine(elsewhere, 'Save the changes', { last: 'setValue("1", "Autumn")' })).toBe('click("3")');
   });
 
   it('leaves a field of a page without such a button, which may keep a value only then', () => {

@@ -251,6 +251,27 @@ describe('a task that this page says nothing of', () => {
     expect(looked(tabs(undefined), [], asked)).toMatchObject({ kind: 'none' });
   });
 
+  it('opens what the first row of buttons has for a question, and none of a row that may set something', () => {
+    const asked = 'How long does the nettle soup take?';
+    const row = [
+      { r: 'btn', n: 'Week', s: ['selected'] },
+      { r: 'btn', n: 'Recipes' },
+    ];
+    expect(looked(page('Meals', [...row]), [], asked)).toBe('click("2")');
+    expect(looked(page('Meals', [{ r: 'inp', n: 'Find' }, ...row]), [], asked)).toMatchObject({ kind: 'none' });
+    expect(looked(page('Meals', [...row]), [], 'frobnicate the soup')).toMatchObject({ kind: 'none' });
+  });
+
+  it('unfolds what is cut off, and what a sign for information has to tell', () => {
+    const asked = 'What does Olle say of the ferry?';
+    const more = site('Trips', ['read more'], [{ r: 'clk', n: '♡', c: 'sure' }]);
+    const elements = { 1: { tag: 'a', role: 'link', name: 'read more', href: '#' } };
+    expect(looked({ ...more, skeleton: { ...more.skeleton, elements } }, [], asked)).toBe('click("1")');
+    const signs = ['♡', 'ⓘ'].map((n) => ({ r: 'clk', n, c: 'sure' as const }));
+    expect(looked(page('Trips', signs), [], asked)).toBe('click("2")');
+    expect(looked(page('Trips', signs), [], 'frobnicate the ferry')).toMatchObject({ kind: 'none' });
+  });
+
   it('turns the pages of a list for what is asked of one of its records, while nothing says half of the words', () => {
     const asked = 'how many votes does the bug with the unreadable text in the dark theme have?';
     const bugs = (name: string): PageView => ({

@@ -211,6 +211,22 @@ export const GOING: readonly Case[] = [
     'completed',
   ],
   [
+    'an entry of a tree unfolds',
+    go([seen.changed('treeitem', 'Bills', 'expanded', 'false', 'true'), seen.appeared('treeitem', 'may.pdf')], {
+      goal: 'Open the folder Bills',
+      element: on('treeitem', 'Bills'),
+    }),
+    'completed',
+  ],
+  [
+    'another entry unfolds',
+    go([seen.changed('treeitem', 'Plans', 'expanded', 'false', 'true'), seen.appeared('treeitem', 'may.pdf')], {
+      goal: 'Open the folder Bills',
+      element: on('treeitem', 'Bills'),
+    }),
+    'inconclusive',
+  ],
+  [
     'a record opens',
     go([seen.navigation(LIST, `${LIST}/7`), seen.appeared('heading', 'Ann Smith')], {
       goal: 'Open the record of Ann Smith',

@@ -42,6 +42,16 @@ describe('what a record lets be done in a menu', () => {
     expect(done('invoice-1.pdf', '1')).toBe('none');
   });
 
+  it('is where it is edited, or renamed', () => {
+    const edit: Instruction = { act: 'open', target: { role: 'record', name: 'invoice-1.pdf' }, purpose: 'edit' };
+    const done = (view: typeof DRIVE, opener?: string) => {
+      const refined = groundInstruction(edit, view, opener);
+      return refined.kind === 'action' && [formatAction(refined.action), refined.look ?? false];
+    };
+    expect(done(DRIVE)).toEqual(['click("4")', true]);
+    expect(done(OPENED, '4')).toEqual(['click("7")', false]);
+  });
+
   it('is approved for that record alone', () => {
     const opened = (id: string, group: string) => ({
       action: act(`click("${id}")`),

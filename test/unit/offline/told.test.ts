@@ -15,6 +15,9 @@ const VISITS = seen(
   `<h1>My visits</h1><div><div class=v><b>Mango</b>, Dental check<br>Thu 12 June, 14:15, Dr. Lindqvist</div>
   <div class=v><b>Biscuit</b>, Nail trim<br>Fri 27 June, 09:00, Nurse Amy</div></div>`,
 );
+const PICTURE = seen(
+  `<h1>Heron</h1><aside><p>Photographer<br><b>Ines Falk</b></p><p>Place<br><b>Lake Ost</b></p></aside>`,
+);
 const WEEK = seen(
   `<h1>This week</h1><ul><li><h3>Monday</h3><button>09:00 Stand-up</button></li><li><h3>Tuesday</h3><button>15:30 Dentist</button></li>
   <li><h3>Wednesday</h3><button>12:00 Lunch with Paul</button><button>18:00 Choir</button></li></ul>`,
@@ -104,6 +107,8 @@ describe('what a page tells in its sentences, cards and entries', () => {
     ['how long does standard delivery take', SHOP_HELP, '3 to 5 days'],
     ['How much is delivery to Ireland?', SHOP_HELP, '£9.80'],
     ['how long is the warranty on a kettle?', SHOP_HELP, 'five years'],
+    ['Who took the picture of the heron?', PICTURE, 'Ines Falk'],
+    ['Who took the heron photo?', PICTURE, 'Ines Falk'],
     ["what time is Mango's dental check?", VISITS, '14:15'],
     ["when is Biscuit's nail trim?", VISITS, 'Fri 27 June | 09:00'],
     ['when do i have to be at the dentist', WEEK, 'Tuesday | 15:30'],

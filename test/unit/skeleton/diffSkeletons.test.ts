@@ -26,6 +26,17 @@ test('a row inserted above moves none of the rows below', () => {
   expect(brief(before, table(['Jas', 40], ['Ann', 10], ['Bob', 20], ['Cid', 30]))).toEqual(['record-appeared Jas']);
 });
 
+test('an entry that is drawn anew unfolded is the one that was folded', () => {
+  const entry = (name: string, id: number, inner = '') =>
+    `<li role=treeitem cs-id="${id}" cs-name="${name}" aria-label="${name}" aria-expanded="${inner !== ''}"><div>${inner === '' ? '▸' : '▾'} ${name}</div>${inner}</li>`;
+  const tree = (id: number, inner?: string) =>
+    `<ul role=tree>${entry('Bills', id, inner)}${entry('Plans', id + 1)}${entry('Notes', id + 2)}</ul>`;
+  const files = '<ul role=group><li role=treeitem>may.pdf</li><li role=treeitem>june.pdf</li></ul>';
+  const seen = brief(tree(10), tree(20, files));
+  expect(seen).toContain('expanded: false → true');
+  expect(seen).not.toContain('record-appeared Bills');
+});
+
 test('ids that are numbers do not upset the order', () => {
   const before = table(['Ann', 30], ['Bob', 10]);
   expect(brief(before, before)).toEqual([]);

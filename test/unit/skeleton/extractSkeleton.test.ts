@@ -101,6 +101,14 @@ test('a row that takes clicks still tells its cells', () => {
   ]);
 });
 
+test('a card that takes clicks tells its texts apart, a sign and its word are one', () => {
+  const card = '<div cs-id="7" cs-role="clickable" cs-name="Ann $5"><div>Ann</div><p>$5</p></div>';
+  expect(texts(card)).toEqual(['clickable Ann $5', 'text Ann', 'text $5']);
+  expect(texts('<div cs-id="7" cs-role="clickable"><i>☆</i><span cs-block>Ann</span></div>')).toEqual([
+    'clickable ☆ Ann',
+  ]);
+});
+
 test('a page behind an open dialog that is hidden from assistive technology is still there', () => {
   const page = (hidden: string) => `<div id="root"${hidden}><h1>Patients</h1><button>New</button></div>`;
   expect(extractSkeleton(page(' aria-hidden="true"')).elements).toEqual(extractSkeleton(page('')).elements);

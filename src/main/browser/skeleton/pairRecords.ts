@@ -183,8 +183,8 @@ class ListPair {
   }
 
   /**
-   * Pairs records that have a text in common that no other record has, and with it half of what tells records apart; where
-   * most of the list is another, more than half.
+   * Pairs records that have a text in common that no other record has, and with it half of what tells records apart, or are the same entry
+   * folded and unfolded; where most of the list is another, more than half.
    */
   #matchTelling(isTurnedOver: boolean): void {
     const [before, after] = this.#counts;
@@ -200,7 +200,7 @@ class ListPair {
           const [olds, news] = [this.#telling(old), this.#telling(item)];
           return { old, score: shared(olds, news).length / Math.max(olds.length, news.length) };
         })
-        .filter(({ score }) => (isTurnedOver ? score > 1 / 2 : score >= 1 / 2))
+        .filter(({ old, score }) => (isTurnedOver ? score > 1 / 2 : score >= 1 / 2 || isUnfolded(old, item)))
         .toSorted((one, other) => other.score - one.score);
       this.#pair(scored[0]?.old, item);
     }
@@ -274,6 +274,14 @@ function matchAcross(lists: readonly ListPair[], identity: (known: Known) => str
       if (found !== undefined) list.takeOver(found.list, found.old, item);
     }
   }
+}
+
+/** Whether one is called as the other and says all that it says, but for a sign before one of its texts, and more. */
+function isUnfolded({ record: old, texts }: Known, { record, texts: others }: Known): boolean {
+  const least = Math.min(texts.length, others.length);
+  return (
+    old.name === record.name && texts.length !== others.length && shared(texts, others).length >= Math.max(1, least - 1)
+  );
 }
 
 function isSame(old: Known | undefined, item: Known | undefined): boolean {

@@ -1,6 +1,16 @@
 import { type DocumentIndex, NAME_CHARACTERS, nameOf, TEXT_CHARACTERS } from './elementName.ts';
 import { isEntryRole, isInteractiveRole, roleOf } from './elementRole.ts';
-import { attribute, foldTo, type HtmlElement, isElement, isHidden, isInline, visibleText } from './htmlTree.ts';
+import {
+  attribute,
+  foldTo,
+  type HtmlElement,
+  type HtmlNode,
+  isElement,
+  isHidden,
+  isInline,
+  textOf,
+  visibleText,
+} from './htmlTree.ts';
 import { messageKind } from './messages.ts';
 
 /**
@@ -11,7 +21,19 @@ export function isToldByControl(element: HtmlElement, role: string): boolean {
   if (role === 'listbox' || element.name === 'tr') return false;
   // What stands in an entry of a tree or menu is entries, which tell of themselves.
   if (!isEntryRole(role) && holdsControls(element)) return false;
+  // Neither does one string tell the texts of a row or card that takes clicks apart.
+  if (role === 'clickable' && linesIn(element) > 1) return false;
   return visibleText(element, NAME_CHARACTERS, () => false).length <= NAME_CHARACTERS;
+}
+
+/** How many elements in it say something of their own; a sign says nothing. */
+function linesIn(element: HtmlElement): number {
+  const isText = (node: HtmlNode) => /[\p{L}\p{N}]/u.test(textOf(node) ?? '');
+  if (element.children.some(isText)) return 1;
+  return element.children.reduce(
+    (sum, child) => (isElement(child) && !isHidden(child) ? sum + linesIn(child) : sum),
+    0,
+  );
 }
 
 /** Whether something in it is operated by itself: then it is a part of the page that takes clicks as a whole, and no command. */

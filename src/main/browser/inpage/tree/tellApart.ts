@@ -95,10 +95,6 @@ function isBareCount({ n, r }: SemanticNode): boolean {
 
 const TICKED: ReadonlySet<string> = new Set(['chk', 'rad', 'sw']);
 
-function isSign({ n }: SemanticNode): boolean {
-  return n !== '' && WITHOUT_LETTERS.test(n) && !/\d/.test(n);
-}
-
 /** Nothing, or characters of an icon font, which say nothing to anybody who does not see them. */
 const ICON_FONT = /^[\p{Co}\s]*$/u;
 

@@ -9,6 +9,7 @@ import {
 import type { Skeleton, SkeletonElement } from '../../../../shared/page/skeleton.ts';
 import { isoDate } from '../../../../shared/values/readDate.ts';
 import { amountsIn, numbersIn, readNumber } from '../../../../shared/values/readNumber.ts';
+import { canonical } from '../alignment/units.ts';
 import { labelled } from '../judging/readBack/shownValue.ts';
 import { isBlankValue } from '../judging/words/sameValue.ts';
 import { nameScore } from '../language/nameScore.ts';
@@ -91,11 +92,24 @@ export function cellOf(table: Table, row: TableRow, field: string): TableCell | 
   }
   if (isCalled(field, NAME_WORDS)) return { field, text: row.name, key: row.nameKey };
   const kind = KINDS.find(({ words }) => isCalled(field, words));
-  const loose = row.cells.filter(
-    (cell) => cell.field === undefined && (kind?.is(cell.text) === true || kind?.isLoosely?.(cell.text) === true),
-  );
+  const isIt = (text: string) => (kind ? kind.is(text) || kind.isLoosely?.(text) === true : isNumberOf(field, text));
+  const loose = row.cells
+    .filter((cell) => cell.field === undefined)
+    .flatMap(piecesOf)
+    .filter(({ text }) => isIt(text));
   const [only] = loose;
   return only !== undefined && new Set(loose.map(({ text }) => text)).size === 1 ? { ...only, field } : undefined;
+}
+
+/** “2 rooms · 58 m²”: what stands in no column may be several things. */
+function piecesOf(cell: TableCell): readonly TableCell[] {
+  return cell.text.split(/\s[·•|]\s/).map((text) => ({ ...cell, text: text.trim() }));
+}
+
+/** “12 runs”: how many of them there are. */
+function isNumberOf(field: string, text: string): boolean {
+  const noun = /^\d[\d.,]{0,12}\s?([\p{L}²³]{1,20})$/u.exec(text)?.[1];
+  return noun !== undefined && canonical(noun) === canonical(field);
 }
 
 /** The heading or label that a field is called by on this page; undefined without one, or where two fit alike. */
@@ -304,14 +318,16 @@ function headedCards({
   records,
 }: PageList): { readonly columns: readonly string[]; readonly records: readonly PageRecord[] } | undefined {
   const [first, ...others] = records;
-  const headings = first ? shownIn(first).map(({ element }) => textOf(element).replace(/\s*[↑↓▲▼⌃⌄]$/u, '')) : [];
+  const headings = first ? shownIn(first).map(({ element }) => textOf(element).replace(/\s*[↑↓▲▼△▽▴▾▵▿⌃⌄]$/u, '')) : [];
   const rows = others.map(shownIn);
   const width = Math.min(...rows.map(({ length }) => length));
   const isHeading = (text: string) => /\p{L}/u.test(text) && !/\d/.test(text) && text.length <= 40;
   const isHeaded = headings.every(isHeading) && new Set(headings).size === headings.length;
   if (rows.length < 2 || width < 3 || !isHeaded || rows.some(({ length }) => length > headings.length))
     return undefined;
-  const counts = [...Array(width).keys()].map((at) => rows.filter((row) => /\d/.test(textOf(row[at]?.element))).length);
+  // “Hotel, 2 nights” has a number in it, and is none.
+  const isNumber = (one: PlacedElement | undefined) => /^[^\p{L}\d]{0,3}\d/u.test(textOf(one?.element));
+  const counts = [...Array(width).keys()].map((at) => rows.filter((row) => isNumber(row[at])).length);
   if (!counts.includes(rows.length) || counts.some((count) => count > 0 && count < rows.length)) return undefined;
   return {
     columns: headings.slice(0, width),

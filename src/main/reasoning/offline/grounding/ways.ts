@@ -55,6 +55,7 @@ const PROMISE = {
   ownMenu: 7.2,
   ownPage: 7,
   search: 6.5,
+  rename: 6.2,
   edit: 6,
   folded: 3,
   tab: 2.4,
@@ -104,6 +105,10 @@ export function waysFrom(instruction: Instruction, page: PageView): readonly Way
   const editors = all.filter(({ node, role }) => (role === 'button' || role === 'link') && deedIn(node.n) === 'edit');
   if ((FIELD_ACTS.has(act) || instruction.purpose === 'edit') && act !== 'choose' && editors.length === 1 && editors[0])
     ways.push(click(editors[0], PROMISE.edit, `may make the fields editable`, false));
+  // “Click to rename” of what shows the name; nothing new is made there.
+  const renamers = act === 'set' && NAMES.has(target.name ?? '') ? all.filter(renames) : [];
+  if (renamers.length === 1 && renamers[0])
+    ways.push(click(renamers[0], PROMISE.rename, 'lets its name be changed', true));
   const pager = readPager(page.skeleton, page.url);
   for (const thing of all) {
     const { node, role } = thing;
@@ -157,6 +162,14 @@ export function waysFrom(instruction: Instruction, page: PageView): readonly Way
   return ways
     .filter(({ action }) => action.type !== 'click' || !doing.has(action.id ?? ''))
     .toSorted((a, b) => b.promise - a.promise);
+}
+
+const NAMES: ReadonlySet<string> = new Set(['name', 'title']);
+
+/** Whether it says that pressing it lets a name be changed, in its own name or in what it says of itself. */
+function renames({ node, record }: Thing): boolean {
+  const says = (text: string) => deedIn(text.replace(/^(?:double[- ])?(?:click|tap|press) to /i, '')) === 'rename';
+  return !isField(node) && !record && (says(node.n) || says(node.d ?? ''));
 }
 
 /** Called by nothing but signs, and by none that leads on or unfolds. */

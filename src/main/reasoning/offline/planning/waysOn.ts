@@ -47,7 +47,7 @@ export function nextWay(task: string, page: PageView, tried: readonly PastAction
     .filter(
       (thing) =>
         (leadsOn(thing, page) ||
-          (isOneOfTabs(thing, page) && (isAsked || isPlace(thing, units))) ||
+          (isOneOfTabs(thing, page) && (isPlace(thing, units) || (isAsked && isTopTab(thing, page)))) ||
           (tried.length > 0 && opensForm(thing, units, page))) &&
         !isTried(thing, tried) &&
         // What is only to be made has no answer yet, and nothing in it can be changed.
@@ -76,6 +76,7 @@ export function nextWay(task: string, page: PageView, tried: readonly PastAction
   return ways.find(
     ({ said, thing }) =>
       said > 0 ||
+      (isAsked && unfolds(thing)) ||
       // What takes clicks and says nothing of it may mark or change something.
       (thing.role !== 'clickable' && (isSetting ? isBesideOpen(thing, page) : !isAmongRecords(thing, things))),
   );
@@ -115,25 +116,35 @@ function leadsOn(thing: Thing, page: PageView): boolean {
   const { node, role } = thing;
   if (isField(node) || hasState(node, 'current') || hasState(node, 'selected') || hasState(node, 'expanded'))
     return false;
+  if (unfolds(thing) && (role !== 'link' || !leadsElsewhere(thing, page))) return true;
   // A sign alone, such as a star, does something; arrows that turn pages are gone by elsewhere.
   if (!/[\p{L}\p{N}]/u.test(node.n)) return false;
   const deed = deedIn(node.n);
   const isForm = deed === 'create' || deed === 'edit';
   if (deed !== undefined && !isHarmless(deed) && !(isForm && role === 'link')) return false;
   if (role === 'tab' || hasState(node, 'collapsed')) return true;
-  if (role === 'link') {
-    const href = page.skeleton.elements[node.i]?.href ?? '';
-    if (!URL.canParse(href, page.url)) return false;
-    const to = new URL(href, page.url);
-    const here = new URL(page.url);
-    // A page that draws itself may have its places behind the “#”.
-    const isElsewhere = bare(to) !== bare(here) || (/^#[!/]/.test(to.hash) && to.hash !== here.hash);
-    return to.origin === here.origin && isElsewhere && !isDeed(node.n) && !BACK.test(node.n);
-  }
+  if (role === 'link') return leadsElsewhere(thing, page) && !isDeed(node.n) && !BACK.test(node.n);
   if (role === 'clickable') return isBranch(node.n) || isWholeRow(thing);
   // A button does something unless it says that it only opens or shows.
   const [first = '', ...others] = fold(node.n).split(' ');
   return role === 'button' && ((QUIET.has(first) && others.length > 0) || isEntry(thing) || isItem(thing));
+}
+
+/** Whether a link leads to another page of the site. */
+function leadsElsewhere({ node }: Thing, page: PageView): boolean {
+  const href = page.skeleton.elements[node.i]?.href ?? '';
+  if (!URL.canParse(href, page.url)) return false;
+  const to = new URL(href, page.url);
+  const here = new URL(page.url);
+  // A page that draws itself may have its places behind the “#”.
+  const isElsewhere = bare(to) !== bare(here) || (/^#[!/]/.test(to.hash) && to.hash !== here.hash);
+  return to.origin === here.origin && isElsewhere;
+}
+
+/** “Read more” at the end of what is cut off, “ⓘ”: only shows more of what is there. */
+function unfolds({ node, role }: Thing): boolean {
+  const isPressed = role === 'link' || role === 'button' || role === 'clickable';
+  return isPressed && (words.infoSigns.includes(node.n.trim()) || words.unfolds.includes(fold(node.n)));
 }
 
 /**
@@ -168,16 +179,22 @@ function isPlace({ node }: Thing, units: readonly Unit[]): boolean {
   return isLed && own.every((word) => units.some((unit) => isSaid([word], unit)));
 }
 
+/** In the first row of a page, which says where one is; buttons elsewhere of which one is drawn as chosen may set something. */
+function isTopTab({ role, at }: Thing, { tree }: PageView): boolean {
+  if (role !== 'button') return true;
+  const first = tree.findIndex(({ r }) => r !== 'h' && r !== 'link' && r !== 'img');
+  const others = tree.slice(first, at + 1);
+  return first >= 0 && others.every(({ r, n, s }) => r === 'btn' && /\p{L}{3}/u.test(n) && !s?.includes('pressed'));
+}
+
 /** Whether it stands in a row of things of its sort of which another one is marked as the one that is open. */
 function isBesideMarked(at: number, tree: PageView['tree'], isNear = (_: SemanticNode) => true): boolean {
   const isOther = (one: SemanticNode) => one.r !== tree[at]?.r || !isNear(one);
   const before = tree.slice(0, at).findLastIndex(isOther) + 1;
   const rest = tree.slice(at).findIndex(isOther);
   const row = tree.slice(before, rest === -1 ? tree.length : at + rest);
-  return (
-    !isMarkedOpen(tree[at]?.m) &&
-    row.some((one) => hasState(one, 'current') || hasState(one, 'selected') || isMarkedOpen(one.m))
-  );
+  const isOpen = (one: SemanticNode) => hasState(one, 'current') || hasState(one, 'selected') || isMarkedOpen(one.m);
+  return row.some(isOpen) && !row.some((one) => one === tree[at] && isOpen(one));
 }
 
 /** “Choir practice, Wednesday 14 October, 19:30” in a calendar opens what is told of it; a time alone, or behind a verb, may be one to be booked. */

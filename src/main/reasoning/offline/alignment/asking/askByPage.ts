@@ -2,17 +2,18 @@ import { type Condition, type Question, questionSchema } from '../../../../../sh
 import type { PageView } from '../../../../../shared/reasoning/reasoningContext.ts';
 import { answerQuestion } from '../../answering/answerQuestion.ts';
 import { type Table, type TableRow, tablesOf } from '../../answering/tables.ts';
+import { isMarkedOpen } from '../../answering/told/facts.ts';
 import { readTold } from '../../answering/told/readTold.ts';
 import { isNumbered, Sayings } from '../../answering/told/sayings.ts';
 import { branchesOf, itemSort } from '../../answering/treeItems.ts';
 import { fold } from '../../language/text.ts';
 import { isAmong } from '../pageWords.ts';
 import { alike, unitsOf, wordsOf } from '../units.ts';
-import { amountField, dayField, fieldIn, orderIn, textsOf, titleField } from './columns.ts';
+import { amountField, dayField, fieldIn, fieldOfDoer, orderIn, personField, textsOf, titleField } from './columns.ts';
 import { conditionsIn, emptyIn, isOfStates, isState, ownerIn, valuesIn } from './conditions.ts';
 import { type Asked, extremeIn, type Kind, kindOf, RANK, SUM, saidOf } from './kindOf.ts';
 import words from './questionWords.json' with { type: 'json' };
-import { COUNT, fieldAsked, halvesOf, inEnglish, isIdle, isLittle, isThing, tellIn } from './tellIn.ts';
+import { COUNT, fieldAsked, halvesOf, inEnglish, isIdle, isLittle, isThing, tellIn, tellsOf } from './tellIn.ts';
 
 /**
  * Reads a question by what the page shows: the record that it names, the column or label that it asks for, the values that records must
@@ -28,8 +29,11 @@ export function askByPage(text: string, page: PageView, today = new Date()): Que
     const further = asked.flatMap((one) => (one === COUNT ? (ranked ?? []) : [one]));
     if (further.length < asked.length) return undefined;
     const isOne = first && (first.from.order !== undefined || first.from.target?.role === 'record');
+    // “Which van is the oldest? Give me its plate” only says which one is meant before it asks.
+    const own = first?.ask === 'which' && others.every(tellsOf) ? [] : [first?.fields[0] ?? 'name'];
+    const fields = [...own, ...further];
     if (isOne && (first.ask === 'which' || first.ask === 'value') && !first.told)
-      return { ...first, ask: 'list', fields: [first.fields[0] ?? 'name', ...further] };
+      return { ...first, ask: fields.length === 1 ? 'value' : 'list', fields };
   }
   return askWhole(text, page, today);
 }
@@ -132,6 +136,9 @@ function readWith(
   const order = orderIn(table, asked);
   // “The longest song” of a list that does not say that these are songs, and in which something else is called one.
   if (order) claimRanked(asked);
+  const isWho = / who(?:se|s)? /.test(asked.lower);
+  // “Who approved” asks for a column “Approved by”, and not for what is approved.
+  const whose = isWho ? fieldOfDoer(table, asked) : undefined;
   const owner = asked.isSummed ? undefined : ownerIn(table, asked);
   const values = valuesIn(table, asked, owner);
   const conditions = [...where, ...values];
@@ -145,10 +152,11 @@ function readWith(
   };
   // “Who in the blue team”: the column that a value was said of is not the one that is asked for.
   claimColumns((at) => kind !== 'value' || !/^(?:what|which)$/i.test(asked.units[at - 1]?.text ?? ''));
-  const field = fieldIn(table, asked);
+  const field = whose ?? fieldIn(table, asked);
   const isNamed = saidOf(asked, wordsOf(table.names[0] ?? '')).length > 0;
   claimPlace(table, asked, page);
   claimThing(asked, page);
+  if (order) claimHaving(asked);
   claimColumns(() => true);
   const left = leftOf(asked);
   const target = owner ? { target: { role: 'record', name: owner.name } } : {};
@@ -157,7 +165,14 @@ function readWith(
   const made = questionFor(
     kind,
     table,
-    { owner, order: order !== undefined, field, conditions, isAnything: / any(?:thing|one)? /.test(asked.lower) },
+    {
+      owner,
+      order: order !== undefined,
+      field,
+      conditions,
+      isAnything: / any(?:thing|one)? /.test(asked.lower),
+      isWho,
+    },
     from,
   );
   const parsed = made && questionSchema.safeParse(made);
@@ -181,9 +196,15 @@ interface Found {
   readonly field: string | undefined;
   readonly conditions: readonly Condition[];
   readonly isAnything: boolean;
+  readonly isWho: boolean;
 }
 
-function questionFor(kind: Kind, table: Table, { owner, order, field, conditions, isAnything }: Found, from: object) {
+function questionFor(
+  kind: Kind,
+  table: Table,
+  { owner, order, field, conditions, isAnything, isWho }: Found,
+  from: object,
+) {
   const isAny = owner !== undefined || conditions.length > 0 || order;
   const titles = titleField(table);
   switch (kind) {
@@ -207,6 +228,8 @@ function questionFor(kind: Kind, table: Table, { owner, order, field, conditions
       // “Which key”: the record itself, where the list is one of keys.
       if (kind === 'which' && !owner && field !== undefined && isListed(field, table)) return { ask: 'which', from };
       if (field !== undefined && isAny) return { ask: 'value', fields: [field], from };
+      if (isWho && order && personField(table) !== undefined)
+        return { ask: 'value', fields: [personField(table)], from };
       if (!isAny || owner) return undefined;
       return titles === undefined ? { ask: 'which', from } : { ask: 'value', fields: [titles], from };
   }
@@ -222,11 +245,13 @@ function isListed(field: string, { names }: Table): boolean {
   return names.some((name) => wordsOf(name).some((word) => own.some((one) => alike(one, word))));
 }
 
-/** What the list and the page are called, and the noun for what stands in it, narrow nothing down. */
+/** What the list, the page and what of it is open are called, and the noun for what stands in it, narrow nothing down. */
 function claimPlace(table: Table, asked: Asked, page: PageView): void {
-  const known = [page.title, ...table.names, ...page.tree.flatMap(({ r, n }) => (r === 'h' ? [n] : []))].flatMap(
-    wordsOf,
-  );
+  // The tab that is open says of all that stands below it what it is.
+  const isHeading = ({ r, s, m }: PageView['tree'][number]) =>
+    r === 'h' || (r === 'tab' && s?.includes('selected')) || isMarkedOpen(m);
+  const headings = page.tree.flatMap((node) => (isHeading(node) ? [node.n] : []));
+  const known = [page.title, ...table.names, ...headings].flatMap(wordsOf);
   for (const at of saidOf(asked, known)) asked.claimed.add(at);
 }
 
@@ -254,6 +279,16 @@ function claimRanked({ units, claimed, lower }: Asked): void {
   const at = units.findIndex(({ text }) => fold(text) === said) + 1;
   if (at > 0 && isThing(units[at]?.word ?? '')) claimed.add(at);
 }
+
+/** “Which of our vans has driven the most kilometres”: one such noun, and verbs that say of a record only that it has what it is ranked by. */
+function claimHaving({ units, claimed }: Asked): void {
+  const isNoun = (at: number) => !claimed.has(at) && isThing(units[at]?.word ?? '');
+  const nouns = [...units.keys()].filter(isNoun);
+  const isOne = new Set(nouns.map((at) => units[at]?.word).filter((word) => word !== 'one')).size <= 1;
+  for (const [at, { text }] of units.entries()) if ((isOne && isNoun(at)) || HAVING.has(fold(text))) claimed.add(at);
+}
+
+const HAVING: ReadonlySet<string> = new Set(words.ranked);
 
 function leftOf({ units, claimed }: Asked): readonly string[] {
   return units.flatMap(({ text, isLight, word }, at) =>

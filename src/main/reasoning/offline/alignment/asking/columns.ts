@@ -1,9 +1,11 @@
+import type { Question } from '../../../../../shared/meaning/question.ts';
 import { datesIn } from '../../../../../shared/values/readDate.ts';
 import { readNumber } from '../../../../../shared/values/readNumber.ts';
 import { isNothing, type Table } from '../../answering/tables.ts';
+import { stemOf } from '../../answering/told/sayings.ts';
 import { fold } from '../../language/text.ts';
 import { isAmong } from '../pageWords.ts';
-import { alike, plain, wordsOf } from '../units.ts';
+import { alike, plain, type Unit, wordsOf } from '../units.ts';
 import { type Asked, extremeIn, saidOf } from './kindOf.ts';
 import words from './questionWords.json' with { type: 'json' };
 
@@ -26,6 +28,27 @@ export function dayField(table: Table): string | undefined {
     wordsOf(field).some((word) => /^(?:date|day|time|when|due|seen|updated|created|since|until)$/.test(word)),
   );
   return days.length === 1 ? days[0] : called.length === 1 ? called[0] : undefined;
+}
+
+/** “Who approved”: the column of those who did what the verb says. */
+export function fieldOfDoer(table: Table, { units, claimed }: Asked): string | undefined {
+  const who = units.findIndex(({ text }) => /^who$/i.test(text));
+  const verb = units.findIndex(({ isLight, sort }, at) => at > who && sort === 'word' && !isLight);
+  const word = units[verb]?.word;
+  if (who < 0 || word === undefined || claimed.has(verb)) return undefined;
+  const called = table.fields.filter((field) => {
+    const own = wordsOf(field);
+    return /\bby$/i.test(field) && own.some((one) => stemOf(one) === stemOf(word) || alike(one, word));
+  });
+  if (called.length !== 1) return undefined;
+  claimed.add(verb);
+  return called[0];
+}
+
+/** The column of people, where there is one alone. */
+export function personField(table: Table): string | undefined {
+  const called = table.fields.filter((field) => wordsOf(field).some((word) => words.personLabels.includes(word)));
+  return called.length === 1 ? called[0] : undefined;
 }
 
 /** The column that says in words what each record is, where they go by codes: “GC-500 · Glass cleaner”. */
@@ -113,17 +136,33 @@ function countField(table: Table): string | undefined {
   return called.length === 1 ? called[0] : undefined;
 }
 
+/** “The most rooms”: what there is the most of, which is no amount of money because that is the only column of numbers. */
+function nounBehind({ units, claimed }: Asked, extreme: string): string | undefined {
+  const at = units.findIndex(({ text }) => fold(text) === extreme);
+  const noun = units[at + 1];
+  const isNoun = noun?.sort === 'word' && !noun.isLight && noun.part === units[at]?.part && noun.word !== 'price';
+  if (!isNoun) return undefined;
+  claimed.add(at + 1);
+  return noun.text;
+}
+
+/** “The biggest claim” is that of the most money. */
+function isSum({ word }: Unit): boolean {
+  return words.sums.includes(word);
+}
+
+/** “Most recent” may be two words of a text, or one. */
+function isIn(text: string, said: string): boolean {
+  return ` ${said} `.includes(` ${text} `);
+}
+
 /** “the cheapest”, “with the lowest rate”: the column to rank by, and which end of it. */
-export function orderIn(
-  table: Table,
-  asked: Asked,
-): { field: string; direction: 'ascending' | 'descending' } | undefined {
+export function orderIn(table: Table, asked: Asked): Question['from']['order'] {
   const said = extremeIn(asked.lower);
   if (!said) return undefined;
-  for (const [at, { text }] of asked.units.entries())
-    if (said.said.split(' ').includes(text.toLowerCase())) asked.claimed.add(at);
+  for (const [at, { text }] of asked.units.entries()) if (isIn(text.toLowerCase(), said.said)) asked.claimed.add(at);
   // “Which room is the cheapest” ranks by no column “Room”: a word that says by what it ranks needs none.
-  const fields = table.fields.filter((field) => textsOf(table, field).some(canBeRanked) && !holdsNames(table, field));
+  const fields = table.fields.filter((field) => textsOf(table, field).every(canBeRanked) && !holdsNames(table, field));
   const ranked = { ...table, fields };
   const named = fieldBehind(ranked, asked, said.said) ?? (said.by === '' ? fieldIn(ranked, asked) : undefined);
   // “battery life”: what goes on from the word for a column is of it.
@@ -137,14 +176,19 @@ export function orderIn(
     )
       asked.claimed.add(at);
   const by = table.fields.find((field) => said.by !== '' && wordsOf(field).some((word) => alike(word, said.by)));
+  const counted =
+    named === undefined && /^(?:most|least|fewest)$/.test(said.said) ? nounBehind(asked, said.said) : undefined;
   const isCount = COUNTED.test(asked.lower) && said.by === '';
   const sole = isCount
     ? countField(table)
     : said.by === 'date'
       ? dayField(table)
-      : said.by === '' || said.by === 'price'
+      : said.by === '' || said.by === 'price' || (said.by === 'size' && asked.units.some(isSum))
         ? amountField(table)
         : undefined;
-  const field = named ?? by ?? sole ?? (said.by || undefined);
-  return field === undefined ? undefined : { field, direction: said.pick === 'most' ? 'descending' : 'ascending' };
+  const isCost = asked.units.some(({ word }) => word === 'price');
+  const field = named ?? by ?? counted ?? sole ?? (said.by || (isCost ? 'price' : undefined));
+  if (field === undefined) return undefined;
+  const isOfNumbers = field === counted && { sort: 'number' as const };
+  return { field, direction: said.pick === 'most' ? 'descending' : 'ascending', ...isOfNumbers };
 }

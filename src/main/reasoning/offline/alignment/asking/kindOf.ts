@@ -1,6 +1,7 @@
 import type { Question } from '../../../../../shared/meaning/question.ts';
 import en from '../../reading/vocabulary/en.json' with { type: 'json' };
 import { alike, type Unit } from '../units.ts';
+import { tellsOf } from './tellIn.ts';
 
 /** What a question was found to say, and which of its units have been accounted for. */
 export interface Asked {
@@ -61,6 +62,7 @@ export function kindOf({ lower, units, claimed }: Asked): Kind | undefined {
   if (/ (?:which|who|whos|whose) /.test(lower)) return 'which';
   if (/ (?:what|whats|where|how much|how long|how far|how old|how big|how heavy) /.test(lower)) return 'value';
   if (YES_NO.test(lower)) return 'yes-no';
+  if (tellsOf(lower) && extremeIn(lower)) return 'value';
   if (EXTREMES.some(({ said }) => lower.startsWith(` ${said} `) || lower.startsWith(` the ${said} `))) return 'which';
   return undefined;
 }

@@ -69,8 +69,8 @@ export function tellIn(text: string, today: Date): Told | undefined {
       if (unit === undefined || sorts.filter((one) => one === 'count').length > 1) return undefined;
     }
     for (const at of [...phraseIn(folded), ...durationIn(half, units)]) {
-      if (!used.has(at.from)) kept.push(at.said);
-      for (let one = at.from; one < at.to; one++) used.add(one);
+      if (!at.places.some((one) => used.has(one))) kept.push(at.said);
+      for (const one of at.places) used.add(one);
     }
     for (const [at, one] of units.entries()) {
       if (used.has(at)) continue;
@@ -179,10 +179,21 @@ export function fieldAsked(half: string, today: Date): string | undefined {
   const units = unitsOf(half, today);
   const folded = units.map((one) => fold(one.text));
   const asking = askingIn(folded);
-  if (!asking) return undefined;
-  const used = new Set(asking.used);
-  const isBare = units.every((one, at) => used.has(at) || !isTelling(one, folded[at] ?? '', asking.sort));
-  return isBare ? FIELDS[asking.sort] : undefined;
+  const tells = asking ? undefined : tellsIn(folded);
+  const used = new Set(asking?.used ?? tells);
+  const left = units.filter((one, at) => !used.has(at) && isTelling(one, folded[at] ?? '', asking?.sort));
+  const named = OWN.exec(half)?.[1];
+  if (named !== undefined && left.every(({ text }) => named.includes(text)) && (tells || asking?.sort === 'labelled'))
+    return named;
+  return asking && left.length === 0 ? FIELDS[asking.sort] : undefined;
+}
+
+/** “Its plate”, “their e-mail address”: at the end, and said of what was asked of before. */
+const OWN = /\s(?:its|their|his|her)\s((?:[\p{L}-]{2,30}\s?){1,3})[?!.\s]{0,9}$/u;
+
+/** Whether it asks by telling what to do: “Give me …”. */
+export function tellsOf(half: string): boolean {
+  return tellsIn(fold(half).split(' ')) !== undefined;
 }
 
 /** Stands for how many there are, which no field is called by. */
@@ -224,21 +235,26 @@ function tellsIn(folded: readonly string[]): readonly number[] | undefined {
   return undefined;
 }
 
-function phraseIn(folded: readonly string[]): readonly { from: number; to: number; said: string }[] {
+interface Phrase {
+  readonly places: readonly number[];
+  readonly said: string;
+}
+
+function phraseIn(folded: readonly string[]): readonly Phrase[] {
   return [...folded.keys()].flatMap((from) =>
-    PHRASES.flatMap((said) =>
-      matchAt(folded, from, said) ? [{ from, to: from + said.length, said: stemOf(said.join(' ')) }] : [],
-    ).slice(0, 1),
+    PHRASES.flatMap((said) => {
+      const places = matchAt(folded, from, said);
+      return places ? [{ places, said: stemOf(said.join(' ')) }] : [];
+    }).slice(0, 1),
   );
 }
 
 /** “For two weeks”: a length of time is compared by how long it is. */
-function durationIn(half: string, units: readonly Unit[]): readonly { from: number; to: number; said: string }[] {
+function durationIn(half: string, units: readonly Unit[]): readonly Phrase[] {
   return durationsIn(half).flatMap(({ said, at, means }) => {
     const own = units.flatMap((unit, place) => (unit.from >= at && unit.to <= at + said.length ? [place] : []));
-    const [from] = own;
     const isDay = own.some((place) => units[place]?.sort === 'date');
-    return from === undefined || isDay ? [] : [{ from, to: from + own.length, said: means }];
+    return own.length === 0 || isDay ? [] : [{ places: own, said: means }];
   });
 }
 

@@ -81,7 +81,7 @@ export function valuesTold(
       return isCalled(words.placeLabels) && isShort ? [text] : PLACED.test(text) && !isLabelled ? [text] : [];
     case 'person': {
       if ((isCalled(words.personLabels) || isLabelled) && isShort && /^\P{N}*\p{L}\P{N}*$/u.test(text)) return [text];
-      return isCalled(words.thingLabels) ? [] : matches('person', text);
+      return isCalled(words.thingLabels) ? [] : matches('person', text).map((said) => withoutRole(said, asked));
     }
     case 'amount': {
       const amounts = matches(sort, text);
@@ -99,6 +99,14 @@ export function valuesTold(
       return found.length === 0 && isNamed(called) && isShort && /\d/.test(text) ? [text] : found;
     }
   }
+}
+
+/** “Photographer Ada Lund”: what somebody is stands before the name. */
+function withoutRole(said: string, asked: readonly string[]): string {
+  const [first = '', ...others] = said.split(' ');
+  const word = canonical(first);
+  const isRole = [...words.personLabels, ...asked].some((one) => stemOf(one) === stemOf(word));
+  return isRole && others.length > 1 ? others.join(' ') : said;
 }
 
 const LABELS_OF: Readonly<Partial<Record<Sort, readonly string[]>>> = {

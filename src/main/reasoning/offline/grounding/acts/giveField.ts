@@ -54,6 +54,9 @@ export function giveField(
   const sole = found.kind === 'absent' && !found.blocked ? soleField(page) : undefined;
   if (sole && name !== '' && mayBeCalled(name))
     return give(page, sole, value, { thing: sole, score: weights.nameless });
+  const inPlace =
+    deed === 'set' && found.kind === 'absent' && !found.blocked && NAMING.has(name) ? nameInPlace(fields) : undefined;
+  if (inPlace) return give(page, inPlace, value, { thing: inPlace, score: weights.nameless });
   if (found.kind !== 'clear' || !best)
     return unclear(page, found.kind === 'clear' ? { kind: 'absent' } : found, what, name, fields);
   const inner = fieldIn(page, best.thing);
@@ -62,6 +65,20 @@ export function giveField(
     pickDate(page, best.thing, value) ??
     (deed === 'enter' ? undefined : fromOpened(best, value)) ??
     give(page, best.thing, value, twin ?? found)
+  );
+}
+
+const NAMING: ReadonlySet<string> = new Set(['name', 'title']);
+
+/** A name that was pressed to be changed. */
+function nameInPlace(fields: readonly Thing[]): Thing | undefined {
+  return fields.find(({ node }) => isInPlace(node));
+}
+
+/** What is typed in place of a text stands in a field without a name, which has the keyboard. */
+export function isInPlace(node: SemanticNode): boolean {
+  return (
+    hasState(node, 'focused') && isTextField(node) && node.n === '' && (node.v ?? '') !== '' && node.t !== 'multiline'
   );
 }
 

@@ -6,6 +6,7 @@ import { openerScore } from '../../language/controlWords.ts';
 import { fold, singular } from '../../language/text.ts';
 import { type Candidate, findThing } from '../findThing.ts';
 import { deedIn, saysAll } from '../nameFit.ts';
+import { menusOf } from '../recordMenus.ts';
 import { RECORD_ROLES, recordMeant, wayInto } from '../records.ts';
 import { LEADING, namesakes, RECORD_WAYS, recordWays } from '../recordWays.ts';
 import { act, ambiguous, nodeLabel, notFound, satisfied } from '../refinements.ts';
@@ -218,7 +219,10 @@ function editRecord(page: PageView, name: string): StepRefinement {
   const all = inReach(sceneOf(page));
   if (already !== undefined && all.some(({ node }) => isTextField(node) && !hasState(node, 'readonly')))
     return satisfied(`The record “${already}” is open and can be edited.`);
-  const editors = all.filter(({ node, names }) => !isField(node) && names.some(({ text }) => deedIn(text) === 'edit'));
+  const doing = (deed: string) =>
+    all.filter(({ node, names }) => !isField(node) && names.some(({ text }) => deedIn(text) === deed));
+  // A menu may only offer to rename what its record is called.
+  const editors = doing('edit').length > 0 ? doing('edit') : doing('rename');
   const about = editors.filter(({ node, title = '', texts = '', record }) =>
     saysAll(record ? `${node.n} ${title}` : `${node.n} ${texts}`, name),
   );
@@ -245,6 +249,15 @@ function editRecord(page: PageView, name: string): StepRefinement {
       own.map(({ node }) => node),
     );
   const [best] = recordWays(page, name);
+  // What can be done with a record stands in its menu, where it has one that is not open.
+  const [menu, another] = menusOf(page, name).filter(({ node }) => !hasState(node, 'expanded'));
+  if (menu && !another && !all.some(({ node }) => node.r === 'mi'))
+    return {
+      kind: 'action',
+      action: { type: 'click', id: menu.node.i },
+      thought: `The ${nodeLabel(menu.node)} opens the menu of “${name}”.`,
+      look: true,
+    };
   if (!best) return notFound(page, `record “${name}”`, name);
   const alike = namesakes(page, name);
   if (alike.length > 0)

@@ -23,6 +23,7 @@ import {
   type Thing,
 } from '../scene.ts';
 import weights from '../weights.json' with { type: 'json' };
+import { isInPlace } from './giveField.ts';
 
 const FEWER = 0.03;
 
@@ -43,6 +44,12 @@ export function submit(page: PageView, instruction: Instruction, lastTouched: st
     .map(({ thing, score }) => ({ thing, score: score + nearness(page, thing.node, lastTouched) }))
     .toSorted((a, b) => b.score - a.score);
   const [best, next] = scored;
+  // The button of some form is of nothing that was typed in place outside of it.
+  const touched = page.tree.find((node) => node.i === lastTouched);
+  const isBeside = ({ thing }: { readonly thing: Thing }) =>
+    page.skeleton.elements[thing.node.i]?.within === page.skeleton.elements[lastTouched ?? '']?.within;
+  if (instruction.purpose === 'edit' && touched && isInPlace(touched) && !scored.some(isBeside))
+    return act({ type: 'press', key: 'Enter' }, `Enter keeps what the ${nodeLabel(touched)} holds.`);
   if (best)
     return act({ type: 'click', id: best.thing.node.i }, `The ${nodeLabel(best.thing.node)} sends the form.`, {
       kind: 'clear',

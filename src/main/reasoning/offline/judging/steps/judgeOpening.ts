@@ -72,11 +72,11 @@ export function judgeFormOpened(about: string, evidence: Evidence): Finding {
   return inconclusive('no form and no field appeared.', evidence.all);
 }
 
-/** The tab or the entry of a menu that is marked as the open one. */
+/** The tab or the entry of a menu that is marked as the open one, or what has been unfolded. */
 function markedAsOpen(evidence: Evidence, name: string): Observation | undefined {
   return evidence.changed.find(
     (one) =>
-      (one.property === 'selected' || one.property === 'current') &&
+      (one.property === 'selected' || one.property === 'current' || one.property === 'expanded') &&
       one.to !== 'false' &&
       one.to !== '' &&
       isNamed(one.element?.name ?? '', name),
