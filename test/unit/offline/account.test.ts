@@ -134,6 +134,19 @@ describe('what was told says what “it” is', () => {
     ).toEqual([]);
   });
 
+  it('and does at no other page what is asked for at one that was told', () => {
+    const wiki = (title: string) =>
+      page(title, [
+        { r: 'link', n: 'Yard' },
+        { r: 'h', n: title },
+        { r: 'inp', n: 'Write a comment', t: 'multiline' },
+        { r: 'btn', n: 'Comment' },
+      ]);
+    const task = 'Under Yard there is a page on Slipway. Comment there “Closed in May”';
+    expect(planned(task, wiki('Moorings'))).toEqual([]);
+    expect(planned(task, wiki('Slipway'))).toEqual(['Enter “Closed in May” in “Write a comment”', 'Click “Comment”']);
+  });
+
   it('so that nothing is done that leaves out a value, or that “it” says nothing of', () => {
     const { instructions, unread } = readOnPage('Corvo Studio has paid invoice 1042, choose Paid for it', INVOICES);
     expect(unread.length > 0 || JSON.stringify(instructions).includes('1042')).toBe(true);

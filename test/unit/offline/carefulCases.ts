@@ -191,6 +191,15 @@ export const PARTS: readonly Case[] = [
     'worked',
   ],
   [
+    'what the command was sent to has said nothing',
+    click(
+      'Lock',
+      [seen.traffic('POST /lock (200)'), seen.message('Command sent to Side door. No reply from the device.')],
+      'Lock the side door',
+    ),
+    'failed',
+  ],
+  [
     'what was to be saved is not',
     click('Save', [seen.traffic('POST /woods (200)'), seen.message('Not saved yet')], 'Save the woods'),
     'failed',

@@ -109,11 +109,30 @@ export function isAboutTold(instructions: readonly Instruction[], { request, tol
       (at > 0 || units[1]?.isCapital) &&
       !isAmong('timing', units[at - 1]?.said),
   );
+  // The place that is told is this page, or something that is done here is done in it.
+  const isPlaced = !isForPlace({ request, told }) || (names.some(isSaid) && names.every(isShown));
   return (
+    isPlaced &&
     units.every((unit) => unit.sort === 'word' || isSaid(unit)) &&
     (!isReferring || units.some(isSaid)) &&
     (!isReferring || names.every(isSaid) || (names.some(isDone) && names.every(isShown)))
   );
+}
+
+/** “Under Plans there is a page on boats. Comment there …”: whether a request is for a place that is told, and that this page is not. */
+export function isElsewhere(task: string, page: PageView): boolean {
+  const apart = tellApart(task);
+  return apart !== undefined && isForPlace(apart) && !isAboutTold([], apart, page);
+}
+
+/** Whether something is to be done “there”, and it was told what there is. */
+function isForPlace({ request, told }: Told): boolean {
+  const refers = unitsOf(request, new Date(0)).some(({ said }) => isAmong('placesTold', said));
+  return refers && told.some((part) => tellsWhatThereIs(unitsOf(part, new Date(0))));
+}
+
+function tellsWhatThereIs(units: readonly Unit[]): boolean {
+  return units.some(({ said }, at) => isAmong('placesTold', said) && isAmong('copulas', units[at + 1]?.said));
 }
 
 /** Stretches up to a stop, a comma or a dash, each with the mark behind it. */
@@ -133,7 +152,9 @@ function isParting(words: Words, at: number): boolean {
 function isAccount(written: string): boolean {
   const units = unitsOf(written, new Date(0));
   const [first] = units.filter((unit) => !opens(unit));
-  if (!first || asks(written, units) || isAmong('placing', first.said)) return false;
+  if (!first || asks(written, units)) return false;
+  // “Under Plans there is a page on boats”
+  if (isAmong('placing', first.said)) return tellsWhatThereIs(units);
   return tellsOnly(units, first.isCapital && first.sort === 'word');
 }
 

@@ -19,7 +19,7 @@ import { wordsOfTask } from '../reading/readTask.ts';
 import { verbOf } from '../reading/verbs.ts';
 import type { Verb } from '../reading/vocabulary.ts';
 import type { Words } from '../reading/words.ts';
-import { tellApart, withPlace } from './account.ts';
+import { isElsewhere, tellApart, withPlace } from './account.ts';
 import { fromVerb, GIVERS, hears, isManner, sayingOf, speaksOf } from './saying.ts';
 
 /** What of a task is done on the page that is open, and what is read again on the page that follows. */
@@ -39,8 +39,10 @@ export interface Begun {
 export function begin(task: string, page: PageView, { goesOn = false } = {}): Begun | undefined {
   // Each of its beginnings is read, which would take the square of the time on long texts.
   if (task.length > offlineSettings.following.mostCharacters) return undefined;
+  const place = beginWithPlace(task, page);
+  // What is to be done at a place that was told is not begun at another one.
+  if (place || isElsewhere(task, page)) return place;
   return (
-    beginWithPlace(task, page) ??
     beginWithPart(task, page, goesOn) ??
     (goesOn ? undefined : (beginWithForm(task, page) ?? beginWithMenu(task, page) ?? beginWithSlot(task, page))) ??
     beginBehindAccount(task, page)
