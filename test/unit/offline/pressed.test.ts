@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { confidence } from '../../../src/main/reasoning/offline/judging/confidence.ts';
 import { judgeAction } from '../../../src/main/reasoning/offline/judging/judgeAction.ts';
 import { on } from '../acted.ts';
 import { observe, pageOf, QUIET } from '../verification/observePages.ts';
@@ -32,7 +33,10 @@ function verdict(...states: readonly [string, string, string]) {
 
 describe('a control of one record that was pressed', () => {
   it('has failed where another record changed in place of its own, whatever the page says', () => {
-    expect(verdict('approved', 'waiting', 'waiting')).toMatchObject({ action_succeeded: false, confidence: 0.9 });
+    expect(verdict('approved', 'waiting', 'waiting')).toMatchObject({
+      action_succeeded: false,
+      confidence: confidence.failed,
+    });
   });
 
   it('has worked where its own record changed, whatever else did', () => {
