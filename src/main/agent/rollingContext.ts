@@ -18,6 +18,7 @@ export function rollingContext(state: RunState, size: number): RollingContext {
     recent: past.slice(-size).map((frame) => ({
       action: frame.action,
       succeeded: frame.verdict?.success === true,
+      ...(frame.verdict?.inconclusive && { unclear: true as const }),
       ...(sentData(frame) && { sentData: true }),
       ...(frame.element && { element: frame.element }),
       // Steps of a plan that was replaced go by other numbers.

@@ -142,6 +142,8 @@ export interface Attempt {
   readonly error?: z.infer<typeof actionErrorSchema>;
   readonly observations: readonly Observation[];
   readonly succeeded: boolean;
+  /** Nothing told whether it worked; then it did not succeed, and may have done what it was to do. */
+  readonly unclear?: true;
   readonly verdictReason?: string;
 }
 

@@ -23,6 +23,8 @@ export const pastActionSchema = z.object({
   element: elementDescriptionSchema.optional(),
   stepIndex: z.number().int().nonnegative().optional(),
   succeeded: z.boolean(),
+  /** Nothing told whether it worked; then it did not succeed, and may have done what it was to do. */
+  unclear: z.literal(true).optional(),
   /** The page sent data with it: done again, it might store something twice. */
   sentData: z.literal(true).optional(),
 });

@@ -202,6 +202,8 @@ test('what has sent data is marked, so that it is not done twice', () => {
     planPrompt({ task: TASK, page: PAGE, lookedUp: NOTHING_LOOKED_UP, context }, LIMIT).user;
   expect(told({ earlierCount: 0, recent })).toContain('worked, sent data');
   expect(told(CONTEXT)).not.toContain('sent data');
+  const unclear = [{ action: act('click("3")'), succeeded: false, unclear: true as const, sentData: true as const }];
+  expect(told({ earlierCount: 0, recent: unclear })).toContain('nothing told whether it worked, sent data');
 });
 
 describe('the rolling context', () => {

@@ -114,6 +114,7 @@ function attemptsBeside({ index, stepIndex, planRevision }: Frame, { frames }: R
       action: frame.action,
       observations: frame.observed?.observations ?? [],
       succeeded: frame.verdict?.success === true,
+      ...(frame.verdict?.inconclusive && { unclear: true as const }),
       ...(frame.element && { element: frame.element }),
       ...(frame.strategy && { strategy: frame.strategy }),
       ...(frame.error && { error: frame.error }),

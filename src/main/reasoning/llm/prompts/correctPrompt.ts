@@ -6,6 +6,7 @@ import { fenced, UNTRUSTED_RULE } from './fence.ts';
 import { lookedUpSection } from './lookedUpSection.ts';
 import { observationWords, writtenAction } from './observedAction.ts';
 import { ELEMENT_LEGEND, pageSection } from './pageSection.ts';
+import { outcomeWords } from './progressSection.ts';
 import { type Prompt, paragraphs } from './prompt.ts';
 
 const SYSTEM = paragraphs(
@@ -81,6 +82,6 @@ function seenOf({
 }
 
 function attemptLines(attempt: Attempt, place: number): string {
-  const how = `${attempt.strategy ?? 'no correction'}, ${attempt.succeeded ? 'worked' : 'did not work'}`;
+  const how = `${attempt.strategy ?? 'no correction'}, ${outcomeWords(attempt)}`;
   return [`Attempt ${place + 1} (${how}):`, ...seenOf(attempt)].join('\n');
 }

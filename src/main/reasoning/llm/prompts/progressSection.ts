@@ -69,9 +69,15 @@ function doneSection({ earlierCount, recent }: RollingContext): string {
   return `Done so far, oldest first:\n${fenced('history', [...earlier, ...recent.map(pastActionLine)].join('\n'))}`;
 }
 
-function pastActionLine({ action, element, stepIndex, succeeded, sentData }: PastAction): string {
+function pastActionLine({ action, element, stepIndex, succeeded, unclear, sentData }: PastAction): string {
   const step = stepIndex === undefined ? '' : ` (step ${stepIndex + 1})`;
-  return `- ${writtenAction(action, element)}${step}: ${succeeded ? 'worked' : 'did not work'}${sentData ? ', sent data' : ''}`;
+  return `- ${writtenAction(action, element)}${step}: ${outcomeWords({ succeeded, unclear })}${sentData ? ', sent data' : ''}`;
+}
+
+/** How an action went, as far as anybody could tell. */
+export function outcomeWords({ succeeded, unclear }: Pick<PastAction, 'succeeded' | 'unclear'>): string {
+  if (succeeded) return 'worked';
+  return unclear ? 'nothing told whether it worked' : 'did not work';
 }
 
 /** Told when the last action worked and the task is not done (planner-process, Optional verification summary). */
