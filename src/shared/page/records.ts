@@ -138,7 +138,9 @@ export function cellsOf(elements: readonly PlacedElement[], columns: readonly st
     cells.push(cell);
     if (element.column !== undefined) byColumn.set(element.column, cell);
   }
-  const labels = elements.filter(({ element }) => isLabel(element, cells));
+  // Of radio buttons, several are what can be chosen for a record: “1 star”, “2 stars”.
+  const areChoices = elements.filter(({ element }) => element.role === 'radio').length > 1;
+  const labels = elements.filter(({ element }) => !(areChoices && element.role === 'radio') && isLabel(element, cells));
   const named = labels.map((placed) => ({ text: placed.element.name, elements: [placed] }));
   if (cells.length > 0 || named.length > 0) return [...cells, ...named].filter(({ text }) => text !== '');
   return elements

@@ -114,6 +114,20 @@ const switchOn = (list: Situation['seen']): Situation => ({
   seen: [seen.traffic('POST /draft (204)'), seen.changed('switch', 'Night mode', 'checked', 'false', 'true'), ...list],
 });
 
+/** A star that was drawn anew by the press, in a card whose text says how many there are now. */
+const starIn = (group: string): Situation => {
+  const one = seen.changed('radio', '4 stars', 'checked', 'false', 'true', 'Miso broth Vegan ★★★★☆');
+  return {
+    goal: 'Tick 4 stars',
+    action: 'check("5")',
+    element: on('radio', '4 stars', 'Rating of Miso broth'),
+    seen: [
+      seen.traffic('POST /stars (200)'),
+      { ...one, ...(one.element && { element: { ...one.element, container: [{ role: 'radiogroup', name: group }] } }) },
+    ],
+  };
+};
+
 const click = (name: string, list: Situation['seen'], goal = `Click ${name}`): Situation => ({
   goal,
   step: `Click “${name}”`,
@@ -131,6 +145,8 @@ export const PARTS: readonly Case[] = [
     'worked',
   ],
   ['it counts at once', switchOn([]), 'completed'],
+  ['a star is drawn anew in its group', starIn('Rating of Miso broth'), 'worked'],
+  ['a star is drawn anew in another group', starIn('Rating of Pea broth'), 'inconclusive'],
   [
     'the notice goes with what was sent',
     click(

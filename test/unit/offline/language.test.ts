@@ -65,6 +65,8 @@ describe('names', () => {
     ['Save', 'Search'],
     ['first name', 'Last name'],
     ['Archive', 'Active'],
+    ['Open from', 'Open to'],
+    ['until date', 'Date from'],
   ])('%s is not %s', (wanted, found) => {
     expect(nameScore(wanted, found)).toBeLessThan(0.55);
   });

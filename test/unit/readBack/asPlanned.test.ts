@@ -57,6 +57,30 @@ describe('a form whose texts are gone', () => {
   });
 });
 
+describe('a form of boxes only', () => {
+  const form = (boxes: string, said = '') =>
+    `<title>Poll</title><p>Which days suit you?</p>${['Monday', 'Friday']
+      .map((day) => `<label><input type="checkbox"${boxes}> ${day}</label>`)
+      .join('')}<button>Submit</button>${said}`;
+  const planned: readonly Instruction[] = [
+    { act: 'choose', value: 'Friday' },
+    { act: 'click', target: { name: 'Submit' } },
+  ];
+  const look = (left: string) =>
+    secondLook('Select Friday and click Submit', {
+      ...{ first: form(''), left, now: form(''), planned },
+      targets: [on('checkbox', 'Friday'), on('button', 'Submit')],
+    }).standing;
+
+  it('begins anew where it did so when it was sent', () => {
+    expect(look(form('', '<p>Vote 3: Friday</p>'))).toBe('unknown');
+  });
+
+  it('has to keep what it still showed then', () => {
+    expect(look(form(' checked', '<p>Vote 3: Friday</p>'))).toBe('contradicted');
+  });
+});
+
 describe('an entry that was picked from a menu', () => {
   const menu = (entries: string) => `<title>Letter</title><ul><li>Format ${entries}</li></ul><p>Dear Ida</p>`;
 

@@ -17,6 +17,39 @@ const only = (role: string, name: string) => ({
   twins: { index: 0, count: 1 },
 });
 
+describe('an option that is looked for again by the way there', () => {
+  const books = (taken: string) =>
+    `<main><h1>Books</h1>${['Emma', 'Persuasion']
+      .map(
+        (book) =>
+          `<article><h2>${book}</h2><div role="radiogroup" cs-role="radiogroup" cs-name="Marks for ${book}">${[
+            '1 mark',
+            '2 marks',
+          ]
+            .map((mark) => {
+              const on = `${mark} of ${book}` === taken;
+              return `<span role="radio" cs-role="radio" cs-name="${mark}" id="${book}${mark}" aria-checked="${on}">o</span>`;
+            })
+            .join('')}</div></article>`,
+      )
+      .join('')}</main>`;
+  const look = (now: string) =>
+    secondLook('Give Emma 2 marks', {
+      ...{ first: books(''), left: books('2 marks of Emma'), now: books(now), way: only('tab', 'Books') },
+      targets: [{ ...only('radio', '2 marks'), group: 'Marks for Emma' }],
+      planned: [{ act: 'choose', value: '2 marks' }],
+    }).standing;
+
+  it('is there where it is taken still', () => {
+    expect(look('2 marks of Emma')).toBe('confirmed');
+  });
+
+  it('is not where another one of that name is, or none', () => {
+    expect(look('2 marks of Persuasion')).not.toBe('confirmed');
+    expect(look('')).not.toBe('confirmed');
+  });
+});
+
 describe('what an action left and the address does not show', () => {
   it('refutes nothing where the panel that it was done in is to be opened first', () => {
     const { verdict } = secondLook('Log a call with Henrik Dahl: “Asked for the new price list”', {

@@ -89,12 +89,16 @@ function lookAt({ first, left, now, url = URL, way }: Look, entered: readonly st
     capturedAt: 0,
   };
   const cited = shown
-    .filter(({ type }) => /-(?:appeared|disappeared)$|^record-changed$/.test(type) && !type.startsWith('message'))
+    .filter((change) => {
+      const { type } = change;
+      if (type === 'element-changed') return change.attribute === 'checked';
+      return /-(?:appeared|disappeared)$|^record-changed$/.test(type) && !type.startsWith('message');
+    })
     .map((change, index): Observation => ({ id: `o${index}`, ...changeSighting(change) }));
   const sightings = compareAfresh({
     fresh: page,
     ...(way && { way: [{ action: { type: 'click', id: '1' }, element: way }] }),
-    sinceBaseline: first === undefined ? undefined : since(first),
+    sinceBaseline: first === undefined || way ? undefined : since(first),
     sinceAction: left === undefined ? undefined : since(left),
     cited,
     entered,

@@ -142,6 +142,15 @@ test('the records of a table are its rows, with the headings of their columns', 
   expect(recordsOf(html)).toEqual([{ role: 'table', name: 'Patients', records: [['Name: Ann', 'Phone: 030']] }]);
 });
 
+test('a card is called by what opens it, and not by the first of its radio buttons', () => {
+  const card = (name: string) =>
+    `<div class="c"><b cs-role="clickable" cs-name="${name}">${name}</b>${['Going', 'Maybe']
+      .map((one) => `<span role="radio" cs-id="${name}${one}" cs-role="radio" cs-name="${one}">○</span>`)
+      .join('')}</div>`;
+  const { lists } = readLists(extractSkeleton(`<section>${['Choir', 'Chess'].map(card).join('')}</section>`));
+  expect(lists.flatMap(({ records }) => records.map(({ name }) => name))).toEqual(['Choir', 'Chess']);
+});
+
 test('a list of labels that can be ticked has records', () => {
   const todo = (name: string) => `<label><input type="checkbox"> ${name}</label>`;
   expect(

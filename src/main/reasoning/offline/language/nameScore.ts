@@ -8,6 +8,7 @@ export function nameScore(wanted: string, found: string): number {
   const foundText = fold(found);
   if (wantedText === '' || foundText === '') return wanted.trim() !== '' && wanted.trim() === found.trim() ? 1 : 0;
   if (wantedText === foundText) return 1;
+  if (isOtherEnd(wantedText, foundText)) return 0;
   const asked = concepts(wanted);
   const given = concepts(found);
   if (asked.some((word) => !given.includes(word) && given.some((other) => areOpposite(word, other)))) return 0;
@@ -18,6 +19,15 @@ export function nameScore(wanted: string, found: string): number {
   if (recall === 1) return 0.7 + 0.25 * precision;
   if (precision === 1) return 0.5 + 0.35 * recall;
   return shared === 0 ? 0 : (1.2 * recall * precision) / (recall + precision);
+}
+
+const FROM = /(?<!\S)from(?!\S)/;
+const TO = /(?<!\S)(?:to|till|until)(?!\S)/;
+
+/** Whether one name says where a span begins, and the other where it ends: small words, but for which “Open from” is “Open to”. */
+function isOtherEnd(one: string, other: string): boolean {
+  const [begins, ends] = [FROM.test(one), TO.test(one)];
+  return begins !== ends && FROM.test(other) === ends && TO.test(other) === begins;
 }
 
 /** Whether all the words of a name stand in a text, in any order. */

@@ -342,6 +342,8 @@ function readPlace(words: Words): Read | undefined {
       together([outer, read({ act: 'open', target: { role: 'tab', name: nameOf(withoutNoun(nested.after)).name } })])
     );
   }
+  // Behind a comma stands what is to be done there, which is not understood; no tab is called by it.
+  if (found.means === 'under' && where.list.some(({ text }) => text === ',')) return undefined;
   if (found.means === 'under')
     return read({ act: 'open', target: { role: 'tab', name: nameOf(withoutNoun(where)).name } });
   return placeNamed(where);

@@ -104,7 +104,7 @@ export function isOutOfView(missed: readonly Observation[], page: FreshPages, be
   if (missed.some((one) => one.list !== undefined && !isAmongGone(one))) return false;
   // What has no name cannot be told from its like.
   if ((used?.name && lost.some(isUsed)) || lost.some(closesPanel)) return true;
-  return beginsAnew && views.some((view) => isEmptyForm(view) && unchangedSince(page, view) !== undefined);
+  return beginsAnew && views.some((view) => isEmptyForm(view, lost) && unchangedSince(page, view) !== undefined);
 }
 
 /** What a panel is closed or left with. */
@@ -120,9 +120,14 @@ function isFoldedAway(missed: readonly Observation[], { lost }: FreshPages): boo
   return isClosed && missed.every(({ kind, list }) => kind.endsWith('-disappeared') && (list?.after ?? 0) === 0);
 }
 
-function isEmptyForm({ skeleton }: PageView): boolean {
-  const fields = Object.values(skeleton.elements).filter(({ role }) => role === 'textbox');
-  return fields.length > 0 && fields.every(({ value = '' }) => value === '');
+/** Whether its text fields are empty; or, of one that has boxes only, whether none is ticked, nor was when the action left it. */
+function isEmptyForm({ skeleton }: PageView, lost: readonly Observation[]): boolean {
+  const elements = Object.values(skeleton.elements);
+  const fields = elements.filter(({ role }) => role === 'textbox');
+  if (fields.length > 0) return fields.every(({ value = '' }) => value === '');
+  const boxes = elements.filter(({ role }) => role === 'checkbox' || role === 'radio');
+  const isLeft = lost.some(({ property }) => property === 'checked');
+  return boxes.length > 0 && !isLeft && boxes.every(({ checked }) => checked !== 'true');
 }
 
 /** Whether the page had been come to before anything was sent. */

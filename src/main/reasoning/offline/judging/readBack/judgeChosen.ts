@@ -57,7 +57,7 @@ export function judgeChosen(fill: Fill, stored: Stored, isSentAway: boolean, pag
   const seen = [...texts.filter((one) => tells(one, value)), ...page.changed.filter((one) => holds(one, value))];
   if (seen.length > 0) return confirmed(`The page shows “${value}”, also when it is asked for afresh.`, seen, 'good');
   const kept = page.kept.filter((one) => !isControl(one));
-  const still = kept.filter((one) => tells(one, value));
+  const still = [...kept.filter((one) => tells(one, value)), ...page.kept.filter((one) => isStillTaken(one, value))];
   if (still.length > 0) return confirmed(`The page still shows “${value}” when it is asked for afresh.`, still, 'fair');
   const beginsAnew = (one: Observation) => isSentAway && (isControl(one) || one.element?.role === 'clickable');
   const lost = page.lost.filter(
@@ -118,6 +118,11 @@ function holds(one: Observation, value: string): boolean {
   if (one.property === 'value') return isFieldObservation(one) && showsValue(one.to ?? '', value);
   const isTaken = one.to === 'true' && (one.property === 'checked' || one.property === 'selected');
   return isTaken && fold(one.element?.name ?? '') === fold(value);
+}
+
+/** An option that the action took, and that is taken still. */
+function isStillTaken(one: Observation, value: string): boolean {
+  return one.property === 'checked' && holds(one, value);
 }
 
 function shows(text: string, value: string): boolean {

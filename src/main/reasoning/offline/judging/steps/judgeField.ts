@@ -148,7 +148,10 @@ const SAID_CHARACTERS = 40;
 /** Whether an observation is about the element that was acted on, by the name it was called. */
 function isTarget({ element: seen }: Observation, element: ElementDescription | undefined): boolean {
   if (!element || !seen) return true;
-  return fold(seen.name) === fold(elementName(element)) && !isOtherRow(element.group, seen.group);
+  if (fold(seen.name) !== fold(elementName(element))) return false;
+  // Of a group in a row, the one may tell the group, and the other the row around it.
+  const isAround = seen.container?.some(({ name }) => name !== '' && fold(name) === fold(element.group ?? ''));
+  return isAround === true || !isOtherRow(element.group, seen.group);
 }
 
 /** All that an element goes by: its name, and what it stands in. */
