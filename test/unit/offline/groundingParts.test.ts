@@ -79,6 +79,34 @@ describe('a number between two buttons', () => {
     expect(done(rooms, set('cellar'))).toBe('none');
   });
 
+  it('is that of its own room where all of them are called alike, and is told by its group where it is read out', () => {
+    const text = (name: string, within: number) => ({ tag: 'span', role: 'text', name, within });
+    const rooms = ['Porch', 'Loft'];
+    const elements = Object.fromEntries(
+      rooms.flatMap((_, at) => [
+        [`t${at}`, text('Heating', at)],
+        [`d${at}`, { tag: 'button', role: 'button', name: 'Colder', within: at }],
+        [`u${at}`, { tag: 'button', role: 'button', name: 'Warmer', within: at }],
+      ]),
+    );
+    const containers = rooms.map((name) => ({ role: 'group', name }));
+    const messages = { m: { kind: 'status' as const, text: '18 °C' } };
+    const skeleton: Skeleton = { title: 'Home', elements, messages, containers, order: Object.keys(elements) };
+    const specs = rooms.flatMap((room, at) =>
+      ['d', 'u'].map((way) => ({
+        i: `${way}${at}`,
+        r: 'btn' as const,
+        n: way === 'd' ? 'Colder' : 'Warmer',
+        g: `${room} 18 °C`,
+      })),
+    );
+    const set = (name: string, value: string): Instruction => ({ act: 'set', target: { role: 'field', name }, value });
+    const home = page('Home', specs, { skeleton });
+    expect(done(home, set('loft heating', '19 degrees'))).toBe('click("u1")');
+    expect(done(home, set('porch heating', '17'))).toBe('click("d0")');
+    expect(done(home, set('heating', '17'))).toBe('none');
+  });
+
   it('is not counted to and fro over a value between its steps', () => {
     expect(done(counters('4'), guests('4.5'), '3')).toBe('none');
     expect(done(counters('five'), guests('7'))).toBe('none');
