@@ -91,7 +91,7 @@ describe('a number between two buttons', () => {
         [`u${at}`, { tag: 'button', role: 'button', name: 'Warmer', within: at }],
       ]),
     );
-    const containers = rooms.map((name) => ({ role: 'group', name }));
+    const containers = rooms.map((name) => ({ key: name, role: 'group', name }));
     const messages = { m: { kind: 'status' as const, text: '18 °C' } };
     const skeleton: Skeleton = { title: 'Home', elements, messages, containers, order: Object.keys(elements) };
     const specs = rooms.flatMap((room, at) =>
@@ -258,8 +258,8 @@ describe('choices that stand behind a text', () => {
   const grouped = (label: string, chosen: readonly number[] = [0], role = 'main') => {
     const elements: Skeleton['elements'] = { ...line(label, 0, chosen), ...line('Ink colour', 1, [2]) };
     const containers = [
-      { role, name: '' },
-      { role: 'main', name: '' },
+      { key: 'a', role, name: '' },
+      { key: 'b', role: 'main', name: '' },
     ];
     const skeleton: Skeleton = { title: 'Reader', elements, messages: {}, containers, order: Object.keys(elements) };
     const specs = Object.entries(elements).flatMap(([i, { role, name = '' }]) =>
