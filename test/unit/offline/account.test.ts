@@ -112,14 +112,28 @@ describe('what was told says what “it” is', () => {
   });
 
   it('by its number or its name in quotation marks, if there is one', () => {
-    const told = (part: string) => withReferent({ request: 'mark it as paid', told: [part] })?.request;
+    const told = (part: string) => withReferent({ request: 'mark it as paid', told: [part] }, INVOICES)?.request;
     expect(told('Corvo Studio has paid invoice 1042')).toBe('mark invoice 1042 as paid');
     expect(told('they took the bicycle "Fix bike"')).toBe('mark bicycle "Fix bike" as paid');
     expect(told('they paid invoices 7 and bill 9')).toBeUndefined();
     // What else was told is still to be made use of.
-    expect(withReferent({ request: 'mark it as paid', told: ['bill 9 is due on 3 May 2027'] })?.told).toHaveLength(1);
+    expect(
+      withReferent({ request: 'mark it as paid', told: ['bill 9 is due on 3 May 2027'] }, INVOICES)?.told,
+    ).toHaveLength(1);
     expect(told('they have paid')).toBeUndefined();
     expect(told('we are sending 40 rolls to Hull')).toBeUndefined();
+  });
+
+  it('by the name of a number that can be set, if it is one', () => {
+    const mixer = page('Mixer', [
+      { r: 'sld', n: 'Drums', v: '30' },
+      { r: 'sld', n: 'Bass', v: '40' },
+    ]);
+    const said = (task: string) => planned(task, mixer);
+    expect(said("it's a bit thin in the bass, turn it up to 55")[0]).toBe('Set “Bass” to “55”');
+    expect(said("it's a bit thin in the drums and bass, turn it up to 55").join()).not.toMatch(/Bass|Drums/);
+    expect(said("it's a bit thin in the bass of Rotterdam, turn it up to 55").join()).not.toMatch(/Bass|Drums/);
+    expect(said("it's a bit thin in the choir, turn it up to 55").join()).not.toMatch(/Bass|Drums/);
   });
 
   it('and leaves nobody out who was spoken of by name', () => {

@@ -18,6 +18,12 @@ describe('what a task says is to be left alone', () => {
     ['Select Ann and Bo (only these) and press Go', 'Select Ann and Bo              and press Go', false],
     ["pick the blue one, don't touch anything else", 'pick the blue one', false],
     ['apply for the night shift, no letter needed', 'apply for the night shift', false],
+    ['switch the pump to Eco but leave the valve as it is', 'switch the pump to Eco', false],
+    ['Rename it to Fig and save. Keep the “Notes” as they are.', 'Rename it to Fig and save', false],
+    ['move it to May, but please leave the price how it is', 'move it to May', false],
+    ["set the width to 30, don't change the height", 'set the width to 30', false],
+    ['delete Bonn; do not touch the Berlin 2 row', 'delete Bonn', false],
+    ['set the width to 30 without changing the height', 'set the width to 30', false],
   ])('is no part of what it asks for: %s', (task, rest, isHeld) => {
     const constrained = withoutConstraints(task);
     expect(constrained.text.replace(/[\s.!]+$/, '')).toBe(rest);
@@ -33,6 +39,7 @@ describe('what a task says is to be left alone', () => {
     'Save the changes and order the rest',
     'write "nothing else" into the note',
     'skip the intro',
+    'Leave the fan as Low',
   ])('is a part of what it asks for: %s', (task) => {
     expect(withoutConstraints(task)).toEqual({ text: task, isHeld: false, isOnly: false, constraints: [] });
   });

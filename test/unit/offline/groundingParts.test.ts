@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { extractSkeleton } from '../../../src/main/browser/skeleton/extractSkeleton.ts';
 import { groundInstruction } from '../../../src/main/reasoning/offline/grounding/groundInstruction.ts';
+import { withGroups } from '../../../src/main/reasoning/offline/grounding/scene.ts';
 import { waysFrom } from '../../../src/main/reasoning/offline/grounding/ways.ts';
+import { readOnPage } from '../../../src/main/reasoning/offline/planning/readOnPage.ts';
 import { formatAction } from '../../../src/shared/actions/actionText.ts';
 import type { Instruction } from '../../../src/shared/meaning/instruction.ts';
 import type { Skeleton } from '../../../src/shared/page/skeleton.ts';
@@ -77,6 +79,34 @@ describe('a number between two buttons', () => {
     expect(done(rooms, set('Attic'))).toBe('click("e1")');
     expect(done(rooms, set('cellar bath'))).toBe('click("e5")');
     expect(done(rooms, set('cellar'))).toBe('none');
+  });
+
+  it('is that of its own room where all of them are called alike, and is told by its group where it is read out', () => {
+    const text = (name: string, within: number) => ({ tag: 'span', role: 'text', name, within });
+    const rooms = ['Porch', 'Loft'];
+    const elements = Object.fromEntries(
+      rooms.flatMap((_, at) => [
+        [`t${at}`, text('Heating', at)],
+        [`d${at}`, { tag: 'button', role: 'button', name: 'Colder', within: at }],
+        [`u${at}`, { tag: 'button', role: 'button', name: 'Warmer', within: at }],
+      ]),
+    );
+    const containers = rooms.map((name) => ({ key: name, role: 'group', name }));
+    const messages = { m: { kind: 'status' as const, text: '18 °C' } };
+    const skeleton: Skeleton = { title: 'Home', elements, messages, containers, order: Object.keys(elements) };
+    const specs = rooms.flatMap((room, at) =>
+      ['d', 'u'].map((way) => ({
+        i: `${way}${at}`,
+        r: 'btn' as const,
+        n: way === 'd' ? 'Colder' : 'Warmer',
+        g: `${room} 18 °C`,
+      })),
+    );
+    const set = (name: string, value: string): Instruction => ({ act: 'set', target: { role: 'field', name }, value });
+    const home = page('Home', specs, { skeleton });
+    expect(done(home, set('loft heating', '19 degrees'))).toBe('click("u1")');
+    expect(done(home, set('porch heating', '17'))).toBe('click("d0")');
+    expect(done(home, set('heating', '17'))).toBe('none');
   });
 
   it('is not counted to and fro over a value between its steps', () => {
@@ -212,5 +242,45 @@ describe('a star that is meant', () => {
 
   it('is nothing where none is drawn', () => {
     expect(done(card({ i: '2', r: 'btn', n: 'Report a fault' }), star)).toBe('none');
+  });
+});
+
+describe('choices that stand behind a text', () => {
+  const line = (label: string, within: number, chosen: readonly number[]) => ({
+    [`t${within}`]: { tag: 'p', role: 'text', name: label, within },
+    ...Object.fromEntries(
+      (within === 0 ? ['White', 'Cream', 'Grey'] : ['Light', 'Dark', 'Sepia']).map((name, at) => [
+        `c${within}${at}`,
+        { tag: 'span', role: 'clickable', name, within, ...(chosen.includes(at) && { selected: true }) },
+      ]),
+    ),
+  });
+  const grouped = (label: string, chosen: readonly number[] = [0], role = 'main') => {
+    const elements: Skeleton['elements'] = { ...line(label, 0, chosen), ...line('Ink colour', 1, [2]) };
+    const containers = [
+      { key: 'a', role, name: '' },
+      { key: 'b', role: 'main', name: '' },
+    ];
+    const skeleton: Skeleton = { title: 'Reader', elements, messages: {}, containers, order: Object.keys(elements) };
+    const specs = Object.entries(elements).flatMap(([i, { role, name = '' }]) =>
+      role === 'clickable' ? [{ i, r: 'clk' as const, n: name }] : [],
+    );
+    return withGroups(page('Reader', specs, { skeleton }));
+  };
+  const groupsIn = ({ tree }: PageView) => [...new Set(tree.map(({ g }) => g))];
+
+  it('are choices of what it says, where one of them is chosen', () => {
+    expect(groupsIn(grouped('Paper:'))).toEqual(['Paper', 'Ink colour']);
+    const reader = grouped('Paper');
+    const [pressed, ...others] = readOnPage('make the ink colour dark', reader).instructions;
+    expect(others).toEqual([]);
+    expect(pressed && done(reader, pressed)).toBe('click("c11")');
+  });
+
+  it('are none of it where it is a sentence, none or more of them are chosen, or they lead to places', () => {
+    expect(groupsIn(grouped('Pick what you like. It is saved.'))).toEqual([undefined, 'Ink colour']);
+    expect(groupsIn(grouped('Paper', []))).toEqual([undefined, 'Ink colour']);
+    expect(groupsIn(grouped('Paper', [0, 1]))).toEqual([undefined, 'Ink colour']);
+    expect(groupsIn(grouped('Paper', [0], 'navigation'))).toEqual([undefined, 'Ink colour']);
   });
 });

@@ -98,6 +98,16 @@ it.each([
   expect(outcomeOf(go(list, step))).toBe(outcome);
 });
 
+it.each([
+  [1, 'worked'],
+  [2, 'failed'],
+])('a number that stands alone with its buttons is theirs, where %d such stand in one: %s', (count, outcome) => {
+  const button = { ...on('button', '+', '18 °C'), namesakes: { index: 1, count: 3 }, twins: { index: 0, count } };
+  const list = [seen.recordChanged('Loft lamp', '18 °C', '18.5 °C'), seen.traffic('PUT /api (200)')];
+  const step = { goal: 'Set the loft to 19', step: 'Click “+”', place: [1, 2] as const, element: button };
+  expect(outcomeOf(go(list, step))).toBe(outcome);
+});
+
 describe('what a page may write', () => {
   it('never completes a task by itself', () => {
     fc.assert(

@@ -306,6 +306,31 @@ export const GOING: readonly Case[] = [
       outcome,
     ],
   ),
+  ...(
+    [
+      ['▾ Maps', 'worked'],
+      ['▸ Maps', 'inconclusive'],
+      ['▾ Mugs', 'inconclusive'],
+    ] as const
+  ).map(
+    ([now, outcome]): Case => [
+      `a folder that is drawn with a sign is open by its sign: ${now}`,
+      go(
+        [
+          seen.disappeared('listitem', '▸ Maps'),
+          seen.appeared('listitem', now),
+          seen.appeared('listitem', 'harbour.png'),
+        ],
+        {
+          goal: 'Pin harbour.png in Maps',
+          step: 'Open the record “Maps”',
+          place: [1, 2],
+          element: on('clickable', '▸ Maps'),
+        },
+      ),
+      outcome,
+    ],
+  ),
   [
     'what fits leaves the list',
     go([seen.disappeared('listitem', 'Ann Smith')], {

@@ -1,6 +1,7 @@
 import type { Instruction } from '../../../../shared/meaning/instruction.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import { isQuantity } from '../alignment/matchControl.ts';
+import { offersOf } from '../alignment/offers.ts';
 import { isAmong } from '../alignment/pageWords.ts';
 import { tellsOnly, wishes } from '../alignment/sentenceKind.ts';
 import { alike, opens, type Unit, unitsOf, wordsOf } from '../alignment/units.ts';
@@ -44,10 +45,10 @@ export function tellApart(task: string): Told | undefined {
 }
 
 /**
- * The request with what “it” is in the place of “it”, where that is told by a number or in quotation marks: “mark invoice 1042 as paid”.
- * Undefined where nothing or more than one thing is.
+ * The request with what “it” is in the place of “it”, where that is told by a number or in quotation marks: “mark invoice 1042 as paid”; else
+ * by the name of a number: “The volume is too low, set it to 60”. Undefined where nothing or more than one thing is.
  */
-export function withReferent({ request, told }: Told): Told | undefined {
+export function withReferent({ request, told }: Told, page: PageView): Told | undefined {
   const names = told.flatMap((part) => {
     const units = unitsOf(part, new Date(0));
     return units.flatMap((unit, at) => {
@@ -58,10 +59,25 @@ export function withReferent({ request, told }: Told): Told | undefined {
       return isOne ? [part.slice(noun.from, unit.to)] : [];
     });
   });
-  const [name, another] = names;
+  const [name, another] = names.length > 0 ? names : numbersSaid(told, page);
   const replaced = request.replace(/\b(?:it|this|that)\b/i, name ?? '');
   return name === undefined || another !== undefined || replaced === request ? undefined : { request: replaced, told };
 }
+
+/** What the numbers that can be set are called of which all words are said, and nobody else is spoken of by name. */
+function numbersSaid(told: readonly string[], page: PageView): readonly string[] {
+  const said = wordsOf(told.join(' '));
+  const names = told
+    .flatMap((part) => unitsOf(part, new Date(0)).slice(1))
+    .filter(({ sort, isCapital }) => sort !== 'word' || isCapital);
+  return offersOf(page).flatMap(({ does, own, thing }) => {
+    const isSaid = does === 'enter' && COUNTED.has(thing.role) && own.every((word) => said.includes(word));
+    return isSaid && names.every(({ word }) => own.includes(word)) ? (thing.names[0]?.text ?? []) : [];
+  });
+}
+
+/** A number that two buttons count goes by one of them. */
+const COUNTED: ReadonlySet<string> = new Set(['slider', 'spinbutton', 'button', 'clickable']);
 
 /** “Nothing is planned for Monday lunch yet, put the soup there”: the request with the place that was told last for “there”. */
 export function withPlace({ request, told }: Told): string | undefined {

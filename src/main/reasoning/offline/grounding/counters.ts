@@ -36,8 +36,8 @@ function readCounters(page: PageView): readonly Counter[] {
     if (!second || !pair) return [];
     const to = order.indexOf(second.node.i);
     const place = [from + 1, from - 1, to + 1].find((at) => at !== to && NUMBER.test(textAt(at)));
-    if (place === undefined) return [];
-    const [, label = '', number = ''] = NUMBER.exec(textAt(place)) ?? [];
+    const told = place === undefined ? readOut(page, first, second) : textAt(place);
+    const [, label = '', number = ''] = NUMBER.exec(told) ?? [];
     const value = readNumber(number)?.value;
     if (value === undefined) return [];
     used.add(first).add(second);
@@ -45,6 +45,12 @@ function readCounters(page: PageView): readonly Counter[] {
     const labels = [before, pair.counts].filter((text) => /\p{L}/u.test(text)).map((text) => text.trim());
     return [{ less: pair.less, more: pair.more, value, labels: [...new Set(labels)] }];
   });
+}
+
+/** A number that is read out as a message when it changes, in the group of both buttons. */
+function readOut({ skeleton }: PageView, first: Thing, { node: { g: group = '' } }: Thing): string {
+  const isInGroup = ({ text }: { readonly text: string }) => NUMBER.test(text.trim()) && group.endsWith(text.trim());
+  return (first.node.g === group && Object.values(skeleton.messages).find(isInGroup)?.text.trim()) || '';
 }
 
 interface Pair {

@@ -270,12 +270,47 @@ export function pageLabel(page: PageView): string {
 
 /**
  * The page with the group of every element: the tree names it only where equal names need telling apart, but which
- * record a control belongs to matters also when it is the only one of its name. The skeleton knows the others.
+ * record a control belongs to matters also when it is the only one of its name. The skeleton knows the others; choices without one go by
+ * the text before them.
  */
 export function withGroups<P extends PageView>(page: P): P {
+  const labelled = choicesBehindTexts(page);
   const tree = page.tree.map((node) => {
-    const group = node.g ?? page.skeleton.elements[node.i]?.group;
+    const group = node.g ?? page.skeleton.elements[node.i]?.group ?? labelled.get(node.i);
     return group === undefined || node.g !== undefined ? node : { ...node, g: group };
   });
   return { ...page, tree };
 }
+
+/** “Theme”, and behind it Light, Dark and Sepia, one of which is chosen: what these are choices of, by what stands before them. */
+function choicesBehindTexts({ skeleton }: PageView): ReadonlyMap<string, string> {
+  const { elements, containers = [], order = Object.keys(elements) } = skeleton;
+  const found = new Map<string, string>();
+  for (let at = 0; at < order.length; at++) {
+    const text = elements[order[at] ?? ''];
+    const first = elements[order[at + 1] ?? ''];
+    if (text?.role !== 'text' || !first || !CHOICES.has(first.role)) continue;
+    const rest = order.slice(at + 1);
+    const isAlike = (key: string) => {
+      const { role, tag, within, group } = elements[key] ?? {};
+      return role === first.role && tag === first.tag && within === text.within && group === undefined;
+    };
+    const end = rest.findIndex((key) => !isAlike(key));
+    const run = end === -1 ? rest : rest.slice(0, end);
+    const chosen = run.filter((key) => isChosen(elements[key]));
+    const isPlace = PLACES.has(containers[text.within ?? -1]?.role ?? '');
+    const label = elementText(text).trim();
+    if (run.length >= 2 && chosen.length === 1 && !isPlace && /^\p{L}[^.!?]{1,40}$/u.test(label))
+      for (const key of run) found.set(key, label.replace(/:$/, ''));
+    at += run.length;
+  }
+  return found;
+}
+
+function isChosen(element: PageView['skeleton']['elements'][string] | undefined): boolean {
+  return element?.selected === true || element?.pressed === 'true';
+}
+
+const CHOICES: ReadonlySet<string> = new Set(['clickable', 'button']);
+/** What stands there leads to places, and is no choice of anything. */
+const PLACES: ReadonlySet<string> = new Set(['navigation', 'banner', 'tablist', 'contentinfo']);

@@ -116,7 +116,7 @@ function readWhole(task: string, page: PageView, isHeld = false): TaskOnPage {
   const isOfAll = !apart || first.aside.length === 0 || isAboutTold(first.instructions, apart, page);
   if (!isDoubtful(first, page) && isWhole && isOfAll) return first;
   // What only tells is left aside where what is asked for makes sense by itself.
-  const named = apart && withReferent(apart);
+  const named = apart && withReferent(apart, page);
   const placed = apart && withPlace(apart);
   const ways = [
     ...(apart ? [apart] : []),

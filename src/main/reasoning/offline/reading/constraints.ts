@@ -71,17 +71,23 @@ function partsOf(tokens: readonly Token[]): readonly (readonly Token[])[] {
   return parts.filter((part) => part.length > 0);
 }
 
-/** “… instead of 6 pm”, “Oslo instead”: what was so before says nothing more of what shall be. */
+/** “… instead of 6 pm”, “Oslo instead”: what was so before says nothing more of what shall be; “without changing the size” neither. */
 function replacedIn(part: readonly Token[]): readonly [Token, Token] | undefined {
-  const at = part.findIndex(({ kind, lower }) => kind === 'word' && lower === 'instead');
+  const isAlone = (place: number) => part[place]?.lower === 'without' && isOf('alter', part[place + 1]?.lower);
+  const at = part.findIndex(({ kind, lower }, place) => kind === 'word' && (lower === 'instead' || isAlone(place)));
   const [first, last] = [part[at], part.at(-1)];
-  const isReplacing = part[at + 1]?.lower === 'of' && at + 2 < part.length;
+  const isReplacing = (part[at + 1]?.lower === 'of' || isAlone(at)) && at + 2 < part.length;
   return first && last && (isReplacing || (first === last && at > 0)) ? [first, last] : undefined;
 }
 
 function constraintIn(part: readonly Token[], isOfAll: boolean): 'held' | 'kept' | 'only' | undefined {
   const said = part.map(({ lower }) => lower);
   const words = BOUNDS.has(said[0] ?? '') ? said.slice(1) : said;
+  // “Keep the fan as it is”, “don't touch "Fan"”: whatever it is called.
+  const [start, how] = words.slice(words.findIndex((word) => !isOf('lead', word)));
+  const isUntouched = start !== 'no' && isOf('not', start) && isOf('alter', how);
+  const isAsBefore = isOf('leave', start) && vocabulary.asItIs.some((end) => words.join(' ').endsWith(` ${end}`));
+  if (words.length > 2 && (isUntouched || isAsBefore)) return 'kept';
   if (part.some(({ kind }) => kind !== 'word') || words.length === 0) return undefined;
   if (isOf('only', words.join(' '))) return 'only';
   const is = (sort: Sort) => words.some((word) => isOf(sort, word));

@@ -14,8 +14,20 @@ export function verbOf(words: Words): { verb: Verb; said: string; rest: Words } 
     // “Take the tag off it”
     const isOfIt = rest.end(words.vocabulary.list('pronouns'))?.before.length === rest.length - 1;
     const last = rest.length - (isOfIt ? 2 : 1);
+    // “Turn the heating down to 18”: a value behind it, not a place.
+    const goesTo = phrase.after.at(-1) === 'to';
     const isEnd = (at: number) =>
-      phrase.means.verb === 'sort' || at === last || rest.begin(words.vocabulary.relations, at + 1) !== undefined;
+      phrase.means.verb === 'sort' ||
+      at === last ||
+      rest.begin(words.vocabulary.relations, at + 1) !== undefined ||
+      (goesTo &&
+        rest.is(at + 1, 'to') &&
+        /^\p{Sc}?\d/u.test(
+          rest
+            .slice(at + 2)
+            .without('determiners')
+            .at(0)?.text ?? '',
+        ));
     const at = rest.list.findIndex(
       ({ kind, lower }, place) => place > 0 && kind === 'word' && lower === particle && isEnd(place),
     );

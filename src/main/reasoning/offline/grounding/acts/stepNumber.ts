@@ -23,7 +23,9 @@ export function stepNumber(
   const counters = countersOf(page);
   const named = counters.filter((one) => isMeant(one, target));
   // “Bedroom, now 18.2 °C”: what is beside it says more than its name.
-  const [counter, ...others] = named.length > 0 ? named : counters.filter((one) => isTold(one, target));
+  const told = named.length > 0 ? named : counters.filter((one) => isTold(one, target));
+  const [counter, ...others] =
+    told.length === 1 ? told : (told.length > 0 ? told : counters).filter((one) => isPlaced(one, target));
   if (!counter || others.length > 0) return undefined;
   const label = counter.labels[0] ?? counter.more.title ?? 'The number';
   if (counter.value === wanted) return satisfied(`“${label}” is at ${counter.value}.`);
@@ -45,6 +47,13 @@ function isMeant({ labels, more: { record, title = '', texts = '' } }: Counter, 
 
 function isTold({ labels }: Counter, { name, container }: Target): boolean {
   return name !== undefined && container === undefined && labels.some((label) => saysAll(label, name));
+}
+
+/** “The attic heating”: by what it is called together with what it stands in. */
+function isPlaced({ labels, more: { places, texts = '', title = '' } }: Counter, { name, container }: Target): boolean {
+  if (name === undefined || container !== undefined) return false;
+  const around = [...places.map((place) => place.name), title, texts].join(' ');
+  return labels.some((label) => saysAll(name, label) && saysAll(`${label} ${around}`, name));
 }
 
 function isQuantity(name: string): boolean {

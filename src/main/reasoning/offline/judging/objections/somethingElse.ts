@@ -97,12 +97,13 @@ export function findChangedInstead(
   element: ElementDescription | undefined,
   evidence: Evidence,
 ): Observation | undefined {
-  const { group, role, name, namesakes } = element ?? {};
+  const { group, role, name, namesakes, twins } = element ?? {};
   if (!group || !namesakes || namesakes.count < 2 || !evidence.requests.some(({ sendsData }) => sendsData))
     return undefined;
-  // A record is known by what it began with, and its control by all that stands in it.
-  const isOwn = ({ kind, element: other }: Observation) =>
+  // A record is known by what it began with, and its control by all that stands in it; “20 °C” alone, where it stands with no other such control.
+  const isOwn = ({ kind, element: other, from = '' }: Observation) =>
     other?.group === group ||
+    (kind === 'record-changed' && twins?.count === 1 && fold(from) === fold(group)) ||
     ((ENTRIES.has(other?.role ?? '') || kind === 'record-changed') && mentions(group, other?.name ?? ''));
   if (evidence.all.some((one) => one.changed && one.element !== undefined && isOwn(one))) return undefined;
   const lost = evidence.disappeared.filter((one) => one.element?.role === role && one.element?.name === name);

@@ -4,6 +4,7 @@ import type { Observation } from '../../../../../shared/verification/observation
 import { observationText } from '../../../../../shared/verification/observationText.ts';
 import { concepts } from '../../language/concepts.ts';
 import { mentions, nameScore } from '../../language/nameScore.ts';
+import { fold } from '../../language/text.ts';
 import { offlineSettings } from '../../offlineSettings.ts';
 import { type Evidence, isFieldObservation, namedAppearances, newTexts } from '../evidence.ts';
 import { advanced, type Finding, failed, inconclusive, proved } from '../findings.ts';
@@ -25,6 +26,9 @@ export function judgeOpened(name: string, element: ElementDescription | undefine
     const isShown = marked.property === 'selected' || said.length > 0 || content;
     return isShown && isWhole(found, name) ? proved(reason, [marked, ...said]) : advanced(reason, [marked], 'fair');
   }
+  const unfolded =
+    element && isWhole(elementName(element), name) ? unfoldedBySign(elementName(element), evidence) : undefined;
+  if (unfolded && content) return proved(`“${name}” is unfolded now.`, [unfolded], 'good');
   if (navigation && (said.length > 0 || (content && spokenIn(navigation.to ?? '', name)))) {
     return proved(`The page of “${name}” opened.`, [navigation, ...said]);
   }
@@ -82,6 +86,19 @@ function markedAsOpen(evidence: Evidence, name: string): Observation | undefined
       isNamed(one.element?.name ?? '', name),
   );
 }
+
+/** “▸ Taxes” in the place of which “▾ Taxes” stands now, as folders without states are drawn. */
+function unfoldedBySign(before: string, { all }: Evidence): Observation | undefined {
+  const isOpened = (name = '') => UNFOLDED.test(name.trim()) && fold(name) === fold(before);
+  if (!FOLDED.test(before.trim())) return undefined;
+  return all.find(
+    ({ kind, changed, to, element }) => changed && (isOpened(to) || (CAME.has(kind) && isOpened(element?.name))),
+  );
+}
+
+const CAME: ReadonlySet<Observation['kind']> = new Set(['element-appeared', 'record-appeared']);
+const FOLDED = /^[▸▶►▹⊞]|[▸▶►▹⊞]$/u;
+const UNFOLDED = /^[▾▼▿⊟]|[▾▼▿⊟]$/u;
 
 /** Whether anything new is shown: an address alone is no page. */
 function newContent(evidence: Evidence): boolean {

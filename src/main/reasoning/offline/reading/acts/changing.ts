@@ -55,7 +55,7 @@ function placeOfValue(words: Words): { before: Words; after: Words } | undefined
 
 /** “the volume up to 7”: which way it goes is what the number says. */
 export function withoutWay({ before, after }: Pick<Place<unknown>, 'before' | 'after'>): Words {
-  const way = /^\d/.test(after.without('determiners').at(0)?.text ?? '')
+  const way = /^\p{Sc}?\d/u.test(after.without('determiners').at(0)?.text ?? '')
     ? before.end(before.vocabulary.list('ways'))
     : undefined;
   return way && way.before.length > 0 ? way.before : before;
