@@ -43,6 +43,12 @@ describe('what a task only tells is parted from what it asks for', () => {
       'Please update him',
       ['Samir has a new number', '555-0199'],
     ],
+    [
+      'My brother is coming on Friday so add him to the list',
+      'so add him to the list',
+      ['My brother is coming on Friday'],
+    ],
+    ["We're having guests on Sunday, so double the loaves", 'so double the loaves', ["We're having guests on Sunday"]],
   ])('%s', (task, request, told) => {
     expect(tellApart(task)).toEqual({ request, told });
   });
@@ -54,6 +60,7 @@ describe('what a task only tells is parted from what it asks for', () => {
     'How much is the deposit, and how long is the hire?',
     'The phone of Ann should be 555-0101',
     'My sister moved to Oslo',
+    'The door is so open',
   ])('and nothing is where it asks for all of it, or for nothing: %s', (task) => {
     expect(tellApart(task)).toBeUndefined();
   });
@@ -134,6 +141,47 @@ describe('what was told says what “it” is', () => {
     expect(said("it's a bit thin in the drums and bass, turn it up to 55").join()).not.toMatch(/Bass|Drums/);
     expect(said("it's a bit thin in the bass of Rotterdam, turn it up to 55").join()).not.toMatch(/Bass|Drums/);
     expect(said("it's a bit thin in the choir, turn it up to 55").join()).not.toMatch(/Bass|Drums/);
+  });
+
+  it('by the name of the one person that was told of', () => {
+    const asked = (request: string, ...told: string[]) => withReferent({ request, told }, INVOICES)?.request;
+    expect(asked('see him out please', 'Hugo has just finished')).toBe('see Hugo out please');
+    expect(asked('cancel her lesson', 'Mrs Ada Reyes is ill')).toBe("cancel Mrs Ada Reyes's lesson");
+    expect(asked('add the note to her on Monday', 'Ada is back after Easter')).toBeUndefined();
+    expect(asked('add the note to her on Monday', 'Ada is away over Easter')).toBe('add the note to Ada on Monday');
+    expect(asked('cancel his lesson', 'Hugo and Ada are ill')).toBeUndefined();
+    expect(asked('cancel his lesson', 'My brother is ill')).toBeUndefined();
+    expect(asked('cancel it', 'Hugo is ill')).toBeUndefined();
+  });
+
+  it('where the record that is acted on says what was told: whose it is, and at what time', () => {
+    const rows = [
+      ['09:15', 'Leave', 'Hugo Bell', '3–9 May'],
+      ['09:40', 'Swap', 'Hugo Bell', '11 May'],
+      ['10:20', 'Leave', 'Ada Reyes', '1–2 Jun'],
+    ];
+    const html = rows.map((cells, at) => {
+      const said = cells.map((cell) => `<td>${cell}</td>`).join('');
+      const [yes, no] = [2 * at + 1, 2 * at + 2];
+      return `<tr>${said}<td><button cs-id="${yes}" cs-role="button">✓</button><button cs-id="${no}" cs-role="button">✕</button></td></tr>`;
+    });
+    const signs = rows.flatMap(() => [
+      { r: 'btn' as const, n: '✓' },
+      { r: 'btn' as const, n: '✕' },
+    ]);
+    const leave = page('Leave', signs, {
+      skeleton: extractSkeleton(`<title>Leave</title><table>${html.join('')}</table>`),
+    });
+    const approved = (task: string) => planned(task, leave)[0] ?? '';
+    expect(approved('Hugo asked for leave over Whitsun, approve it please')).toContain('3–9 May');
+    expect(approved('Ada asked for leave at 10:20, approve it')).toContain('Ada');
+    // At a time that its row does not say, of somebody who is not there, and of what she did not ask for.
+    for (const task of [
+      'Ada asked for leave at 10:45, approve it',
+      'Vera asked for leave, approve it',
+      'Ada asked for a rise, approve it',
+    ])
+      expect(approved(task)).not.toContain('✓');
   });
 
   it('and leaves nobody out who was spoken of by name', () => {

@@ -259,6 +259,10 @@ describe('a task that this page says nothing of', () => {
     ];
     expect(looked(page('Meals', [...row]), [], asked)).toBe('click("2")');
     expect(looked(page('Meals', [{ r: 'inp', n: 'Find' }, ...row]), [], asked)).toMatchObject({ kind: 'none' });
+    const drawn = row.map((one) => ({ ...one, r: 'clk', c: 'sure' as const }));
+    expect(looked(page('Meals', [...drawn]), [], asked)).toBe('click("2")');
+    expect(looked(page('Meals', [{ r: 'inp', n: 'Find' }, ...drawn]), [], asked)).toMatchObject({ kind: 'none' });
+    expect(looked(page('Meals', [...drawn]), [], 'frobnicate the soup')).toMatchObject({ kind: 'none' });
     expect(looked(page('Meals', [...row]), [], 'frobnicate the soup')).toMatchObject({ kind: 'none' });
   });
 

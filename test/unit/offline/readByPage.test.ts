@@ -437,3 +437,18 @@ it('types a new thing into the one line of a page only where that is empty: else
   expect(first('')).toBe('Enter “Walnut” in the “Line” text field');
   expect(first('Carpenter in Leeds')).not.toContain('“Line”');
 });
+
+describe('a form that is headed as the form for something new', () => {
+  const form = page('New lesson', [
+    { r: 'h', n: 'New lesson' },
+    { r: 'sel', n: 'Pupil', o: ['Choose…', 'Hugo Bell', 'Ada Reyes'] },
+    { r: 'inp', n: 'Date' },
+    { r: 'inp', n: 'Topic' },
+    { r: 'btn', n: 'Schedule' },
+  ]);
+
+  it('takes whom it is for as one of its fields, where all of it can be filled in', () => {
+    const done = planned('Make a new lesson for Ada: date 03/12/2026, topic "Scales", then press Schedule', form);
+    expect(done.map((one) => /“([^”]+)”/.exec(one)?.[1])).toEqual(['Ada Reyes', '03/12/2026', 'Scales', 'Schedule']);
+  });
+});

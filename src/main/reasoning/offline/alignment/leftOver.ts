@@ -30,7 +30,8 @@ export function claimKnown(
     if (
       unit.sort === 'word' &&
       (known.includes(unit.word) || [...labels, ...said].some((word) => alike(word, unit.word))) &&
-      !DEEDS.has(unit.word)
+      // “Make a new booking”, in the form that is headed “New booking”.
+      (!DEEDS.has(unit.word) || (unit.word === 'create' && slots.filled.length > 0))
     )
       slots.claim(at);
     // “Ticket 1043”: the number that the page is headed by says which one, and the noun before it of what sort.

@@ -245,7 +245,7 @@ export function targetOf({ thing, ordinal }: Pick<Offer, 'thing' | 'ordinal'>): 
 }
 
 /** What its record goes by among those of its list: its title, else the first of its texts, or that with its title, that no other has. */
-function recordName({ record, title, node }: Offer['thing']): string | undefined {
+export function recordName({ record, title, node }: Offer['thing']): string | undefined {
   // What shares its name with others goes by what tells it from them.
   if (!record && node.g !== undefined && node.g === node.near && !node.g.endsWith('…')) return node.g;
   if (!record || title === undefined) return undefined;

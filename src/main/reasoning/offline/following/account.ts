@@ -3,9 +3,10 @@ import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts'
 import { isQuantity } from '../alignment/matchControl.ts';
 import { offersOf } from '../alignment/offers.ts';
 import { isAmong } from '../alignment/pageWords.ts';
+import { recordName } from '../alignment/readByPage.ts';
 import { tellsOnly, wishes } from '../alignment/sentenceKind.ts';
 import { alike, opens, type Unit, unitsOf, wordsOf } from '../alignment/units.ts';
-import { showsName } from '../grounding/scene.ts';
+import { inReach, sceneOf, showsName } from '../grounding/scene.ts';
 import { fold } from '../language/text.ts';
 import { readQuestion } from '../reading/questions/readQuestion.ts';
 import { wordsOfTask } from '../reading/readTask.ts';
@@ -46,9 +47,10 @@ export function tellApart(task: string): Told | undefined {
 
 /**
  * The request with what “it” is in the place of “it”, where that is told by a number or in quotation marks: “mark invoice 1042 as paid”; else
- * by the name of a number: “The volume is too low, set it to 60”. Undefined where nothing or more than one thing is.
+ * by the name of a number: “The volume is too low, set it to 60”; or with who “him” is. Undefined where nothing and nobody, or more than one is told of.
  */
-export function withReferent({ request, told }: Told, page: PageView): Told | undefined {
+export function withReferent(apart: Told, page: PageView): Told | undefined {
+  const { request, told } = apart;
   const names = told.flatMap((part) => {
     const units = unitsOf(part, new Date(0));
     return units.flatMap((unit, at) => {
@@ -61,7 +63,44 @@ export function withReferent({ request, told }: Told, page: PageView): Told | un
   });
   const [name, another] = names.length > 0 ? names : numbersSaid(told, page);
   const replaced = request.replace(/\b(?:it|this|that)\b/i, name ?? '');
-  return name === undefined || another !== undefined || replaced === request ? undefined : { request: replaced, told };
+  const isNamed = name !== undefined && another === undefined && replaced !== request;
+  return isNamed ? { request: replaced, told } : withPerson(apart);
+}
+
+/** “Pip has just walked in, cancel her appointment”: the request with the one person that was told of by name for “her”. */
+function withPerson({ request, told }: Told): Told | undefined {
+  const names = told.flatMap((part) => {
+    const units = unitsOf(part, new Date(0));
+    const isName = ({ sort, isCapital, isLight, said, from }: Unit, at: number) =>
+      sort === 'word' &&
+      isCapital &&
+      !isLight &&
+      !isAmong('accounts', said) &&
+      !isAmong('speakers', said) &&
+      !isAmong('accounts', /^\p{L}*/u.exec(part.slice(from).toLowerCase())?.[0]) &&
+      !isWhen(units, at);
+    return units.flatMap((unit, at) => {
+      const before = units[at - 1];
+      if (!isName(unit, at) || (before && isName(before, at - 1))) return [];
+      let end = at;
+      for (let next = units[at + 1]; next && isName(next, end + 1); next = units[end + 1]) end++;
+      return [part.slice(unit.from, units[end]?.to)];
+    });
+  });
+  const [name, another] = new Set(names);
+  if (name === undefined || another !== undefined) return undefined;
+  const words = wordsOfTask(request);
+  const at = words.list.findIndex(({ lower }) => isAmong('persons', lower));
+  const [one, next] = [words.list[at], words.list[at + 1]];
+  if (!one) return undefined;
+  // “Her booking” is hers, and “add it to her on Monday” is she.
+  const isOwner = one.lower !== 'him' && one.lower !== 'them' && next?.kind === 'word' && !isAmong('light', next.lower);
+  return { request: `${request.slice(0, one.from)}${name}${isOwner ? "'s" : ''}${request.slice(one.to)}`, told };
+}
+
+/** “Before Easter” says when, and is nobody. */
+function isWhen(units: readonly Unit[], at: number): boolean {
+  return isAmong('timing', units[at - 1]?.said);
 }
 
 /** What the numbers that can be set are called of which all words are said, and nobody else is spoken of by name. */
@@ -110,27 +149,38 @@ export function isAboutTold(instructions: readonly Instruction[], { request, tol
     .map((text) => fold(text ?? ''))
     .join(' ');
   const said = [...wordsOf(done), ...wordsOf(headings.join(' '))];
-  const units = told.flatMap((part) => unitsOf(part, new Date())).filter(({ isLight }) => !isLight);
+  const allUnits = told.flatMap((part) => unitsOf(part, new Date()));
+  const units = allUnits.filter(({ isLight }) => !isLight);
   const isDone = ({ text }: Unit) => done.includes(fold(text));
+  const isOfRecord = saidBeside(instructions, page);
   const isSaid = (unit: Unit) =>
-    isDone(unit) || (unit.sort === 'word' ? said.some((one) => alike(one, unit.word)) : said.includes(fold(unit.text)));
+    isDone(unit) ||
+    (unit.sort !== 'word' && isOfRecord(unit)) ||
+    (unit.sort === 'word' ? said.some((one) => alike(one, unit.word)) : said.includes(fold(unit.text)));
   const isShown = (unit: Unit) => isSaid(unit) || showsName(page, unit.text);
   const isReferring = unitsOf(request, new Date()).some(({ said: one }) => isAmong('pronouns', one));
   // Whoever was spoken of by name is not left out: “Tom Whitaker has a new number. Put it in the address book.”
-  // “Before Easter” says when, and is nobody.
   const names = units.filter(
     (unit, at) =>
       unit.sort === 'word' &&
       unit.isCapital &&
       (at > 0 || units[1]?.isCapital) &&
-      !isAmong('timing', units[at - 1]?.said),
+      !isWhen(allUnits, allUnits.indexOf(unit)),
   );
   // The place that is told is this page, or something that is done here is done in it.
   const isPlaced = !isForPlace({ request, told }) || (names.some(isSaid) && names.every(isShown));
+  // What only the record says of it is as good where it says what each part begins with: whose holiday it is.
+  const leads = told.flatMap((part) => unitsOf(part, new Date()).find(({ isLight }) => !isLight) ?? []);
+  const isKnown = () => leads.every((unit) => isSaid(unit) || isOfRecord(unit)) && units.some(isOfRecord);
+  // “Ada asked for a rise, approve it”: it is what she asked for, and not just something of hers.
+  const wanted = units.slice(units.findIndex(({ said: one }) => isAmong('askedFor', one)) + 1);
+  const isWanted =
+    wanted.length === 0 || wanted.length === units.length || wanted.some((unit) => isSaid(unit) || isOfRecord(unit));
   return (
     isPlaced &&
     units.every((unit) => unit.sort === 'word' || isSaid(unit)) &&
-    (!isReferring || units.some(isSaid)) &&
+    (!isReferring || isWanted) &&
+    (!isReferring || units.some(isSaid) || isKnown()) &&
     (!isReferring || names.every(isSaid) || (names.some(isDone) && names.every(isShown)))
   );
 }
@@ -151,10 +201,25 @@ function tellsWhatThereIs(units: readonly Unit[]): boolean {
   return units.some(({ said }, at) => isAmong('placesTold', said) && isAmong('copulas', units[at + 1]?.said));
 }
 
+/** Whether the records in which something is done say a word or value. */
+function saidBeside(instructions: readonly Instruction[], page: PageView): (unit: Unit) => boolean {
+  const titles = instructions.flatMap(({ target }) => target?.container?.name ?? []).map(fold);
+  const things = inReach(sceneOf(page)).filter((thing) =>
+    [thing.title, recordName(thing)].some((one) => one !== undefined && titles.includes(fold(one))),
+  );
+  const isOne = new Set(things.map(({ record, texts }) => record ?? texts)).size === 1;
+  const said = isOne ? unitsOf(things[0]?.texts ?? '', new Date()) : [];
+  return ({ sort, text, word }) =>
+    said.some((one) => one.sort === sort && (sort === 'word' ? alike(one.word, word) : one.text === text));
+}
+
 /** Stretches up to a stop, a comma or a dash, each with the mark behind it. */
 function partsOf(task: string): readonly string[] {
   const whole = wordsOfTask(task);
-  const ends = whole.list.flatMap((token, at) => (token.kind === 'mark' && isParting(whole, at) ? [token.to] : []));
+  const ends = whole.list.flatMap((token, at) => {
+    if (token.kind === 'mark') return isParting(whole, at) ? [token.to] : [];
+    return isHence(whole, at) ? [token.from] : [];
+  });
   const cuts = [0, ...ends.filter((end) => end < task.length), task.length];
   return cuts.slice(1).map((end, at) => task.slice(cuts[at], end));
 }
@@ -163,6 +228,16 @@ function isParting(words: Words, at: number): boolean {
   const token = words.at(at);
   return token !== undefined && /^[.!;,–—\n]$/.test(token.text);
 }
+
+/** “My sister is coming on Friday so add her to the list”: an order behind what it follows from. */
+function isHence(words: Words, at: number): boolean {
+  if (at === 0 || !isAmong('hence', words.at(at)?.lower) || isAmong('copulas', words.at(at - 1)?.lower)) return false;
+  const order = words.slice(at + 1, at + HENCE_WORDS);
+  return order.length > 0 && verbOf(order.without('lead').trimmed()) !== undefined;
+}
+
+/** No order needs more words to be told by. */
+const HENCE_WORDS = 12;
 
 /** Whether a stretch says of somebody or something how it is, and neither asks for anything nor lists anything. */
 function isAccount(written: string): boolean {
@@ -178,7 +253,8 @@ function isAccount(written: string): boolean {
 function goesOn(written: string): boolean {
   const units = unitsOf(written, new Date(0));
   const [first] = units.filter((unit) => !opens(unit));
-  return first !== undefined && !first.isCapital && !asks(written, units) && !isAmong('placing', first.said);
+  if (first === undefined || isAmong('hence', units[0]?.said)) return false;
+  return !first.isCapital && !asks(written, units) && !isAmong('placing', first.said);
 }
 
 function asks(written: string, units: readonly Unit[]): boolean {

@@ -127,9 +127,15 @@ function readWhole(task: string, page: PageView, isHeld = false): TaskOnPage {
   for (const { request, told } of ways) {
     const inClauses = request === task ? undefined : readInClauses(request, page, isHeld, told);
     const parted = partTask(request, page, isHeld, told);
-    for (const reading of [inClauses, parted]) {
+    // “Approve it”: of what was told, the page says which it is.
+    const explained: Reading | undefined = told.length === 0 || isHeld ? undefined : explain(request, page, told);
+    for (const reading of [inClauses, parted, explained]) {
       if (!reading) continue;
-      const all = { ...reading, aside: [...(reading.aside ?? []), ...told], clear: reading.instructions };
+      const all = {
+        ...reading,
+        aside: [...(reading.aside ?? []), ...told],
+        clear: reading.instructions,
+      };
       // What is doubtful is no better than words that are said not to be understood.
       const isWhole = !isHalf([all]) && !isDoubtful(all, page) && expandTask(all.instructions, page).length > 0;
       const isAside = request === task && all.aside.length > 0;

@@ -4,7 +4,7 @@ import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts'
 import { offersOf } from '../alignment/offers.ts';
 import words from '../alignment/pageWords.json' with { type: 'json' };
 import { isAmong } from '../alignment/pageWords.ts';
-import { readByPage } from '../alignment/readByPage.ts';
+import { knownOn, readByPage } from '../alignment/readByPage.ts';
 import { wordsOf } from '../alignment/units.ts';
 import { answerQuestion } from '../answering/answerQuestion.ts';
 import { explain } from '../following/explain.ts';
@@ -102,7 +102,10 @@ const PRONOUN = /^(?:(?:both|all|each|one|two) of )?(?:i|we|it|them|these|those|
 function isWrittenHere({ act, target }: Instruction, { text }: ReadClause, page: PageView): boolean {
   const kind = wordsOf(target?.kind ?? '');
   const isField = () => offersOf(page).some(({ does, own }) => does === 'enter' && own.join() === kind.join());
-  if (act !== 'create' || !(kind.some((word) => isAmong('written', word)) || isField())) return false;
+  if (act !== 'create') return false;
+  // “Make a new booking for Pepper”, in the form that is headed “New booking”: for whom is one of its fields.
+  const isForm = knownOn(page).includes('create');
+  if (!isForm && !kind.some((word) => isAmong('written', word)) && !isField()) return false;
   const { instructions, unread } = readByPage(text, page, { isPart: true });
   return unread.length === 0 && instructions.some((one) => one.act === 'enter' || one.act === 'choose');
 }

@@ -47,7 +47,8 @@ export function nextWay(task: string, page: PageView, tried: readonly PastAction
     .filter(
       (thing) =>
         (leadsOn(thing, page) ||
-          (isOneOfTabs(thing, page) && (isPlace(thing, units) || (isAsked && isTopTab(thing, page)))) ||
+          (isOneOfTabs(thing, page) &&
+            (isPlace(thing, units) || (isAsked && (thing.role !== 'button' || isTopTab(thing, page))))) ||
           (tried.length > 0 && opensForm(thing, units, page))) &&
         !isTried(thing, tried) &&
         // What is only to be made has no answer yet, and nothing in it can be changed.
@@ -77,8 +78,9 @@ export function nextWay(task: string, page: PageView, tried: readonly PastAction
     ({ said, thing }) =>
       said > 0 ||
       (isAsked && unfolds(thing)) ||
-      // What takes clicks and says nothing of it may mark or change something.
-      (thing.role !== 'clickable' && (isSetting ? isBesideOpen(thing, page) : !isAmongRecords(thing, things))),
+      // What takes clicks and says nothing of it may mark or change something, but for what the first row of a page opens.
+      ((thing.role !== 'clickable' || (isAsked && isOneOfTabs(thing, page) && isTopTab(thing, page))) &&
+        (isSetting ? isBesideOpen(thing, page) : !isAmongRecords(thing, things))),
   );
 }
 
@@ -180,11 +182,10 @@ function isPlace({ node }: Thing, units: readonly Unit[]): boolean {
 }
 
 /** In the first row of a page, which says where one is; buttons elsewhere of which one is drawn as chosen may set something. */
-function isTopTab({ role, at }: Thing, { tree }: PageView): boolean {
-  if (role !== 'button') return true;
+function isTopTab({ node, at }: Thing, { tree }: PageView): boolean {
   const first = tree.findIndex(({ r }) => r !== 'h' && r !== 'link' && r !== 'img');
   const others = tree.slice(first, at + 1);
-  return first >= 0 && others.every(({ r, n, s }) => r === 'btn' && /\p{L}{3}/u.test(n) && !s?.includes('pressed'));
+  return first >= 0 && others.every(({ r, n, s }) => r === node.r && /\p{L}{3}/u.test(n) && !s?.includes('pressed'));
 }
 
 /** Whether it stands in a row of things of its sort of which another one is marked as the one that is open. */

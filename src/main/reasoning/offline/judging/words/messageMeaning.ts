@@ -11,7 +11,7 @@ export type MessageMeaning = 'error' | 'confirmation' | 'question' | 'instructio
 export type Deed = 'create' | 'edit' | 'delete' | 'send' | 'log-in';
 
 const TROUBLE =
-  /\b(?:errors?|fail(?:ed|s|ure)?|could ?n[o']t|could not|unable|invalid|not valid|denied|forbidden|rejected|refused|went wrong|already (?:exists?|taken|in use|used|registered)|try again|expired|not found|does(?: not|n't) exist|incorrect|not allowed|not permitted|unauthori[sz]ed|problem|timed out|conflict|cannot be reached|no (?:reply|response|answer)|(?:did|does|do|is|was)(?: not|n't|n’t) (?:yet )?(?:respond(?:ing|ed)?|answer(?:ing|ed)?|repl(?:y|ied|ying)|react(?:ing|ed)?)|unreachable|not reachable|(?:was|were|is|has|have|are)(?: not|n't|n’t) (?:been )?(?:saved|deleted|added|updated|created|removed|sent|changed|accepted|stored)|(?:was|were|has|have)(?: not|n't|n’t) (?:been )?(?:published|posted|booked|reserved|placed|cancell?ed|transferred|registered|submitted|renamed|moved|uploaded|renewed)(?! yet\b)|not (?:saved|deleted|added|updated|created|removed|sent|changed))\b/i;
+  /\b(?:errors?|fail(?:ed|s|ure)?|could ?n[o']t|could not|unable|invalid|not valid|denied|forbidden|rejected|refused|went wrong|already (?:exists?|taken|in use|used|registered)|try again|expired|not found|does(?: not|n't) exist|incorrect|not allowed|not permitted|unauthori[sz]ed|problem|timed out|conflict|cannot be reached|no (?:reply|response|answer)|(?:did|does|do|is|was)(?: not|n't|n’t) (?:yet )?(?:respond(?:ing|ed)?|answer(?:ing|ed)?|repl(?:y|ied|ying)|react(?:ing|ed)?)|unreachable|not reachable|(?:was|were|is|has|have|are)(?: not|n't|n’t) (?:been )?(?:saved|deleted|added|updated|created|removed|sent|changed|accepted|stored)|(?:was|were|has|have)(?: not|n't|n’t) (?:been )?(?:published|posted|booked|made|reserved|placed|cancell?ed|transferred|registered|submitted|renamed|moved|uploaded|renewed)(?! yet\b)|not (?:saved|deleted|added|updated|created|removed|sent|changed|made))\b/i;
 /** Refusals in languages that pages are often written in, beside English. */
 const TROUBLE_ELSEWHERE =
   /\b(?:fehler|fehlgeschlagen|ungültig|(?:konnten?|kann|können|wurden?) (?:leider )?nicht|nicht (?:gespeichert|gelöscht|möglich)|erreur|échou(?:é|ée|er)|impossible|n['’]a pas|n['’]ont pas|invalide|no se (?:pudo|pudieron|ha|han)|fallo|inválido|non è stato|impossibile|errore|não foi|não pôde|erro|mislukt|(?:kon|kan|is) niet|ongeldig|kunde inte|misslyckades|kunne ikke|mislykkedes|nie udało|błąd)(?!\p{L})/iu;
@@ -31,10 +31,14 @@ const INSTRUCTION = new RegExp(
   'i',
 );
 
+/** “Booking made.”, and neither “No booking made” nor “Bookings made before noon”. */
+const MADE =
+  '(?<!\\bno )(?:booking|reservation|appointment|order|payment|purchase|donation|transfer|request) (?:has been |was )?made(?=\\s*(?:[.!,]|successfully|$))';
+
 /** What pages say when it is done: in English, then in German, French, Spanish, Italian, Portuguese and Dutch. */
 const DEED_WORDS: Readonly<Record<Deed, RegExp>> = {
   create: saying(
-    'added|created|saved|registered|stored|booked|invited|submitted|placed|inserted|published',
+    `added|created|saved|registered|stored|booked|invited|submitted|placed|inserted|published|${MADE}`,
     'hinzugefügt|angelegt|erstellt|gespeichert|ajoutée?s?|créée?s?|enregistrée?s?|añadid[oa]s?|agregad[oa]s?|cread[oa]s?|guardad[oa]s?|registrad[oa]s?|aggiunt[oaie]|creat[oaie]|salvat[oaie]|adicionad[oa]s?|criad[oa]s?|toegevoegd|aangemaakt|opgeslagen',
   ),
   edit: saying(
@@ -46,7 +50,7 @@ const DEED_WORDS: Readonly<Record<Deed, RegExp>> = {
     'gelöscht|entfernt|supprimée?s?|effacée?s?|eliminad[oa]s?|borrad[oa]s?|eliminat[oaie]|excluíd[oa]s?|removid[oa]s?|verwijderd',
   ),
   send: saying(
-    'sent|submitted|received|posted|thank you|thanks|saved|placed|confirmed',
+    `sent|submitted|received|posted|thank you|thanks|saved|placed|confirmed|${MADE}`,
     '(?:ab)?gesendet|abgeschickt|verschickt|eingereicht|envoyée?s?|enviad[oa]s?|inviat[oaie]|verzonden|danke|merci|gracias|grazie|obrigad[oa]|bedankt',
   ),
   'log-in': saying('welcome|signed in|logged in|hello', 'willkommen|angemeldet|bienvenue|bienvenid[oa]|benvenut[oa]'),
