@@ -29,7 +29,8 @@ export function tellApart(reading: PageReading, all: readonly Found[]): void {
     const isCell = node.r === 'clk' || node.r === 'btn';
     const place = isBox || isCell ? gridPlace(reading, element, grids, isBox ? undefined : acted) : '';
     // A sign in a row that is pressed as a whole is that row's.
-    const row = node.c === 'perhaps' && WITHOUT_LETTERS.test(node.n) ? (outer?.node.n ?? '') : '';
+    const isRows = node.c === 'perhaps' && WITHOUT_LETTERS.test(node.n);
+    const row = isRows ? (outer?.node.n ?? '').replace(node.n, '').trim() : '';
     const near = place || row || (isRepeated || isUnclear ? distinguishingText(reading, element, group) : '');
     const text = isRepeated ? near : dialogName(reading, group) || (isBox ? '' : place);
     if (text !== '') node.g = text;
