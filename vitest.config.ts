@@ -7,7 +7,7 @@ import { workerModulePath } from './scripts/vite/workerModulePath.ts';
 
 /** Files that take a minute and more: begun last, they would keep one processor busy while the other has nothing to do. */
 const LONG =
-  /(?:doorsWalk|liars|mutated|[cC]hromium|heavyPages|runFiles|ambience|killed|looksFurther|storesNothing|linearTime\/\w+)\.test\.ts$/;
+  /(?:doorsWalk|liars|mutated|[cC]hromium|heavyPages|runFiles|ambience|killed|looksFurther|storesNothing|widgets|linearTime\/\w+)\.test\.ts$/;
 
 class LongFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -101,8 +101,9 @@ async function observe(
 ): Promise<ObservationList> {
   if (!isPageAction(frame.action)) throw new Error('Only actions on the page are verified');
   const { state } = context.recorder;
-  // A task of one action has no plan that would say whether it stores anything.
-  const mayStore = state.plan === undefined || asksToStore(state);
+  // A task of one action has no plan that would say whether it stores anything; what was entered is pressed off by a button of any name.
+  const enters = state.plan?.steps.some(({ instruction }) => instruction?.act === 'enter') === true;
+  const mayStore = state.plan === undefined || enters || asksToStore(state);
   const isServerless = mayStore && !context.servesData && isWithoutServer(state.frames, after);
   const list = buildObservationList({
     lastSeen,
