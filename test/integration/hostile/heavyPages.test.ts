@@ -24,7 +24,7 @@ const PAGES: Readonly<Record<string, { readonly inPart: boolean; body(): string 
     inPart: true,
     body: () => filled(`<p>${'lorem ipsum dolor sit amet '.repeat(36)}</p>`, 100 * MB),
   },
-  'four hundred frames': { inPart: true, body: () => '<iframe src="/frame"></iframe>'.repeat(400) },
+  'a thousand frames': { inPart: true, body: () => '<iframe src="/frame"></iframe>'.repeat(1000) },
   'endless growth': {
     inPart: true,
     body: () => `<script>setInterval(() => {
@@ -64,7 +64,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((done) => site.listen(0, '127.0.0.1', done));
   data = mkdtempSync(join(tmpdir(), 'countersign-heavy-'));
-  // A busy machine takes longer to read hundreds of frames; what is measured is memory.
+  // A busy machine takes longer to read a thousand frames; what is measured is memory.
   const browser = { actionTimeoutMs: 2000, captureTimeoutMs: 90_000, frameTimeoutMs: 3000 };
   await setUp(data, { correction: { maximumAttempts: 1 }, browser });
 });

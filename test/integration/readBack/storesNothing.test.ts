@@ -35,6 +35,7 @@ afterEach(async () => {
 describe('a site that takes what is sent and stores nothing', () => {
   it.each([
     'Change the phone number of Carla Mendes to +351 21 000 1122',
+    'Change the date of birth of Carla Mendes to 1990-02-03',
     'Change the name of Dmitri Volkov to Dmitri Volkova',
   ])('is found out by its own page: %s', async (task) => {
     const untouched = JSON.stringify(clinic.data());
