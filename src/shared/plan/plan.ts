@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { actionSchema } from '../actions/action.ts';
 import { claimSchema } from '../meaning/claim.ts';
 import { instructionSchema } from '../meaning/instruction.ts';
+import { elementDescriptionSchema } from '../page/elementDescription.ts';
 import { contingencySchema } from './contingency.ts';
 
 /**
@@ -8,6 +10,13 @@ import { contingencySchema } from './contingency.ts';
  * MIXED was carried out on the page.
  */
 const toolTypeSchema = z.preprocess((value) => (value === 'MIXED' ? 'DOM' : value), z.enum(['DOM', 'SERVER']));
+
+/**
+ * How whoever planned would carry a step out on the page that the plan was made from: its action, and what its element was then. Of
+ * use only as long as that very element stands there as it did.
+ */
+const foreseenActionSchema = z.object({ action: actionSchema, element: elementDescriptionSchema });
+export type ForeseenAction = z.infer<typeof foreseenActionSchema>;
 
 /** A step as a reasoner proposes it: exactly one browser action in words, with its own completion criterion. */
 export const proposedStepSchema = z.object({
@@ -20,13 +29,14 @@ export const proposedStepSchema = z.object({
   instruction: instructionSchema.optional(),
   /** What `verify` states, in fields. */
   claim: claimSchema.optional(),
+  foreseen: foreseenActionSchema.optional(),
 });
 export type ProposedStep = z.infer<typeof proposedStepSchema>;
 
 /** What a step says, in fields; a key is absent where nobody could read it. */
 export type StepMeaning = Pick<ProposedStep, 'instruction' | 'claim'>;
 
-/** A step as it was proposed, with its meaning and without what became of it in its plan. */
+/** A step as it was proposed, with its meaning and without what became of it in its plan or holds on one page alone. */
 export function asProposed(step: ProposedStep): ProposedStep {
   const { description, reasoning, toolType, expectedOutcome, verify } = step;
   return { description, reasoning, toolType, expectedOutcome, verify, ...meaningOf(step) };

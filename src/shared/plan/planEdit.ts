@@ -65,7 +65,7 @@ function isFixed({ status, editedByHuman }: PlanStep): boolean {
 }
 
 /** What others have said of the step before is no longer true of it. */
-function rewritten({ instruction: _, claim: __, ...step }: PlanStep, written: PlanStep): PlanStep {
+function rewritten({ instruction: _, claim: __, foreseen: ___, ...step }: PlanStep, written: PlanStep): PlanStep {
   return { ...step, ...written };
 }
 

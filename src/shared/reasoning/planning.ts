@@ -80,13 +80,19 @@ export type PlanProposal = z.infer<typeof planProposalSchema>;
 
 /**
  * A plan as a model is asked for it: words alone, since a schema with every field of an instruction would cost more tokens
- * than the page. `InstructionReader` fills the fields in, but for what is to be searched for. All of its steps are carried out on the page.
+ * than the page. `InstructionReader` fills the fields in, but for what is to be searched for and what is done to elements in view. All of its steps are carried out on the page.
  */
 export const planInWordsSchema = planProposalSchema.omit({ leftOut: true, understood: true }).extend({
   steps: z
     .array(
-      proposedStepSchema.omit({ toolType: true, instruction: true, claim: true }).extend({
+      proposedStepSchema.omit({ toolType: true, instruction: true, claim: true, foreseen: true }).extend({
         find: z.string().default('').describe('What a step that searches looks for; empty for every other step'),
+        action: z
+          .string()
+          .default('')
+          .describe(
+            'The action of the step in written form, where its element is on the page as it is now; else empty',
+          ),
       }),
     )
     .describe(planProposalSchema.shape.steps.description ?? ''),

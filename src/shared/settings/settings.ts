@@ -111,6 +111,8 @@ export const settingsSchema = z.object({
        * shown. Whatever else the run does meanwhile counts; 0: it is not.
        */
       lookLaterMs: z.number().nonnegative().default(3000),
+      /** Whether a step on the way that sends nothing is judged by rules alone where they are sure that it worked, instead of by a model as well. */
+      plainByRules: z.boolean().default(true),
       /** How often a judge is asked again that gave no answer, or one without evidence. */
       judgeRetries: z.number().int().nonnegative().default(1),
       /**

@@ -24,6 +24,6 @@ test('a plan keeps its fields in the order in which they are to be thought of', 
   const { properties } = answerSchema(planInWordsSchema) as { properties: Record<string, { items?: object }> };
   expect(Object.keys(properties)).toEqual(['goal', 'steps', 'asks', 'problem', 'contingencies']);
   expect(properties['steps']?.items).toMatchObject({
-    required: ['description', 'reasoning', 'expectedOutcome', 'verify', 'find'],
+    required: ['description', 'reasoning', 'expectedOutcome', 'verify', 'find', 'action'],
   });
 });

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { toPlanProposal } from '../../../src/main/reasoning/llm/answers.ts';
 import { clearStep } from '../../../src/main/reasoning/llm/clearStep.ts';
 import { createOfflineReasoner } from '../../../src/main/reasoning/offline/offlineReasoner.ts';
-import type { PlanStep } from '../../../src/shared/plan/plan.ts';
+import type { Action } from '../../../src/shared/actions/action.ts';
+import type { SemanticNode } from '../../../src/shared/page/semanticTree.ts';
+import { asProposed, type PlanStep } from '../../../src/shared/plan/plan.ts';
+import { applyPlanEdit } from '../../../src/shared/plan/planEdit.ts';
 import type { RefineStepInput } from '../../../src/shared/reasoning/acting.ts';
 import type { PageView } from '../../../src/shared/reasoning/reasoningContext.ts';
 import { DEFAULT_SETTINGS } from '../../../src/shared/settings/settings.ts';
@@ -95,5 +99,84 @@ describe('a step that a model has planned is carried out without asking it again
   it('but not behind something that covers it', async () => {
     const covered = page('New customer', [{ i: '5', r: 'btn', n: 'Save', occ: true }]);
     expect(await decided(['Click “Save”'], {}, covered)).toBeUndefined();
+  });
+});
+
+/** Steps as a model plans them with the page in view: each with the action that it writes down beside the words. */
+function plannedOn(view: PageView, ...said: readonly (readonly [description: string, action: string])[]): PlanStep[] {
+  const steps = said.map(([description, action]) => ({
+    description,
+    action,
+    reasoning: 'It is asked for',
+    expectedOutcome: '',
+    verify: 'It shows',
+    find: '',
+  }));
+  const proposal = toPlanProposal({ goal: 'A customer', steps }, view);
+  if (!proposal.ok) throw new Error(proposal.error);
+  return proposal.value.steps.map((step, index) => ({ ...step, index, status: 'pending' }));
+}
+
+async function carriedOut(
+  steps: readonly PlanStep[],
+  view: PageView,
+  change: Partial<RefineStepInput> = {},
+): Promise<readonly Action[] | undefined> {
+  const [step, ...following] = steps as [PlanStep, ...PlanStep[]];
+  const context = { earlierCount: 0, recent: [] };
+  const input = { task: '', step, following, page: view, domForm: 'v3', lookedUp: NOTHING_LOOKED_UP, context } as const;
+  const refined = await clearStep({ ...input, ...change }, rules, new AbortController().signal);
+  if (!refined?.result.ok || refined.result.value.kind !== 'action') return undefined;
+  const { action, chain = [] } = refined.result.value;
+  return [action, ...chain.map((one) => one.action)];
+}
+
+describe('a step of which the plan says how it is carried out on the page that it was made from', () => {
+  const editBob = plannedOn(FORM, ['Click “Edit” of Bob', 'click("8")']);
+
+  it('is carried out so, where the name alone would not tell', async () => {
+    expect(await carriedOut(editBob, FORM)).toEqual([act('click("8")')]);
+  });
+
+  it('along with the entries after it that the plan tells as well', async () => {
+    const steps = plannedOn(
+      FORM,
+      ['Enter the name', 'setValue("1", "Ann")'],
+      ['Choose blue', 'select("3", "Blue")'],
+      ['Confirm', ''],
+      ['Tick “Urgent”', 'check("4")'],
+    );
+    expect(await carriedOut(steps, FORM)).toEqual([act('setValue("1", "Ann")'), act('select("3", "Blue")')]);
+  });
+
+  it.each([
+    ['the element stands in another row now', { i: '8', r: 'link', n: 'Edit', g: 'Cleo' }],
+    ['it is called otherwise now', { i: '8', r: 'link', n: 'Delete', g: 'Bob' }],
+    ['something covers it', { i: '8', r: 'link', n: 'Edit', g: 'Bob', occ: true }],
+    ['it cannot be used', { i: '8', r: 'link', n: 'Edit', g: 'Bob', s: ['disabled'] }],
+    ['the page is another', { i: '31', r: 'link', n: 'Edit', g: 'Bob' }],
+  ] as const)('but is asked for where %s', async (_, node) => {
+    const view = page('Customers', [{ ...node, s: 's' in node ? [...node.s] : undefined } as SemanticNode]);
+    expect(await carriedOut(editBob, view)).toBeUndefined();
+  });
+
+  it('and after an attempt that failed', async () => {
+    const context = { earlierCount: 0, recent: [{ action: act('click("8")'), succeeded: false }] };
+    expect(await carriedOut(editBob, FORM, { context })).toBeUndefined();
+  });
+
+  it('an action on what the page does not have is none', () => {
+    expect(plannedOn(FORM, ['Click “Edit”', 'click("99")'], ['Click “Save”', 'press'])).toEqual([
+      expect.not.objectContaining({ foreseen: expect.anything() }),
+      expect.not.objectContaining({ foreseen: expect.anything() }),
+    ]);
+  });
+
+  it('does not outlive a change of the step by a person, nor its being written into a script', () => {
+    const plan = { ...planOf('Click'), steps: editBob };
+    const edited = applyPlanEdit(plan, { kind: 'change', index: 0, description: 'Click “Save”', verify: 'Saved' });
+    expect(edited.ok && edited.value.steps[0]).toMatchObject({ description: 'Click “Save”' });
+    expect(edited.ok && edited.value.steps[0]).not.toHaveProperty('foreseen');
+    expect(asProposed(editBob[0] as PlanStep)).not.toHaveProperty('foreseen');
   });
 });

@@ -61,7 +61,7 @@ function splitCompoundStep(step: ProposedStep, reader: InstructionReader): reado
   if (step.instruction || step.toolType === 'SERVER') return [step];
   const parts = reader.readParts(step.description);
   if (parts.length < 2) return [step];
-  const { claim, ...words } = step;
+  const { claim, foreseen: _, ...words } = step;
   return parts.map((description, index) => {
     const origin = `Part ${index + 1} of ${parts.length} of: ${step.description}`;
     const own = `The page shows what came of this: ${description}`;
@@ -90,7 +90,7 @@ export function applyChanges(plan: Plan, changes: readonly SuggestedChange[], re
 function changed(step: PlanStep, change: SuggestedChange, reading: Reading): PlanStep {
   if (change.kind === 'skip') return { ...step, status: 'skipped', note: change.reason, notNeeded: true };
   const { description, expectedOutcome, verify } = change;
-  const { instruction: _, claim: __, ...rest } = step;
+  const { instruction: _, claim: __, foreseen: ___, ...rest } = step;
   const words = { ...rest, description, expectedOutcome, verify };
   return { ...words, ...meaningOfStep({ ...words, ...meaningOf(change) }, reading) };
 }

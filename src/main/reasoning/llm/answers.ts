@@ -4,6 +4,9 @@ import { type Action, isPageAction, targetId } from '../../../shared/actions/act
 import { parseAction } from '../../../shared/actions/actionText.ts';
 import { criterionVerdictSchema } from '../../../shared/completion/criterion.ts';
 import { showsElement } from '../../../shared/page/domForms.ts';
+import { elementDescription } from '../../../shared/page/elementDescription.ts';
+import { elementOf } from '../../../shared/page/elementInMarkup.ts';
+import type { ForeseenAction } from '../../../shared/plan/plan.ts';
 import {
   type Correction,
   correctionStrategySchema,
@@ -71,32 +74,40 @@ export const firstPlanSchema = z.object({
 /** The same where there are tools. */
 export const firstPlanWithToolsSchema = z.object({ ...firstPlanSchema.shape, ...planWithToolsSchema.shape });
 
-export function toPlanProposal({
-  steps,
-  ...plan
-}: z.infer<typeof planInWordsSchema> | z.infer<typeof planWithToolsSchema>): Result<PlanProposal, string> {
+export function toPlanProposal(
+  { steps, ...plan }: z.infer<typeof planInWordsSchema> | z.infer<typeof planWithToolsSchema>,
+  page: PageView,
+): Result<PlanProposal, string> {
   return success({
     ...plan,
-    steps: steps.map(({ find, ...said }) => {
+    steps: steps.map(({ find, action, ...said }) => {
       const { tool, ...words } = { tool: '', ...said };
       if (tool !== '') return { ...words, toolType: 'SERVER', instruction: { act: 'call', target: { name: tool } } };
-      return {
-        ...words,
-        toolType: 'DOM',
-        ...(find !== '' && { instruction: { act: 'find', target: { name: find } } }),
-      };
+      if (find !== '') return { ...words, toolType: 'DOM', instruction: { act: 'find', target: { name: find } } };
+      const foreseen = foreseenOn(page, action);
+      return { ...words, toolType: 'DOM', ...(foreseen && { foreseen }) };
     }),
   });
 }
 
+/** What a plan says of an element in view; one that cannot be read or names none is asked for when its step is due. */
+function foreseenOn(page: PageView, written: string): ForeseenAction | undefined {
+  const read = written.trim() === '' ? undefined : readAction(written, page);
+  const node = read?.ok ? elementOf(page, targetId(read.value)) : undefined;
+  return read?.ok && node ? { action: read.value, element: elementDescription(node, page.tree) } : undefined;
+}
+
 /** Whoever has a plan in hand needs no shorter way for tasks of one action. */
-export function toContextAnalysis({
-  needsKnowledge,
-  needsWebSearch,
-  searchQuery,
-  ...words
-}: z.infer<typeof firstPlanSchema> | z.infer<typeof firstPlanWithToolsSchema>): Result<ContextAnalysis, string> {
-  const read = toPlanProposal(words);
+export function toContextAnalysis(
+  {
+    needsKnowledge,
+    needsWebSearch,
+    searchQuery,
+    ...words
+  }: z.infer<typeof firstPlanSchema> | z.infer<typeof firstPlanWithToolsSchema>,
+  page: PageView,
+): Result<ContextAnalysis, string> {
+  const read = toPlanProposal(words, page);
   if (!read.ok) return read;
   const plan = read.value;
   const count = plan.steps.length;

@@ -1,9 +1,12 @@
 import { type Action, targetId } from '../../../shared/actions/action.ts';
 import type { Act } from '../../../shared/meaning/instruction.ts';
 import { formOf } from '../../../shared/page/domForms.ts';
+import { elementDescription } from '../../../shared/page/elementDescription.ts';
+import { elementOf } from '../../../shared/page/elementInMarkup.ts';
 import { isActionable, type SemanticNode } from '../../../shared/page/semanticTree.ts';
-import type { PlanStep } from '../../../shared/plan/plan.ts';
+import type { ForeseenAction, PlanStep } from '../../../shared/plan/plan.ts';
 import type { RefineStepInput, StepRefinement } from '../../../shared/reasoning/acting.ts';
+import { RULES_MODEL } from '../../../shared/reasoning/reasonerCall.ts';
 import type { PageView } from '../../../shared/reasoning/reasoningContext.ts';
 import { success } from '../../../shared/result.ts';
 import type { Reasoned, Reasoner } from '../../agent/ports/reasoner.ts';
@@ -11,15 +14,20 @@ import type { Reasoned, Reasoner } from '../../agent/ports/reasoner.ts';
 /** Acts that one thing of the page carries out, called by its name. */
 const PLAIN: ReadonlySet<Act> = new Set(['click', 'open', 'enter', 'set', 'choose', 'turn-on', 'turn-off']);
 
+const NOTHING_ASKED = { model: RULES_MODEL, inputTokens: 0, outputTokens: 0, costUsd: 0, latencyMs: 0, attempts: 1 };
+
 const ENTRIES: ReadonlySet<Act | undefined> = new Set(['enter', 'set', 'choose', 'turn-on', 'turn-off']);
 
 /** What is so already: whether it is to be clicked all the same is for whoever reads the page. */
-const STANDS = ['selected', 'checked', 'pressed', 'current', 'expanded', 'disabled', 'busy'];
+const STANDS = ['selected', 'checked', 'pressed', 'current', 'expanded'];
+
+const NOT_NOW = ['disabled', 'busy'];
 
 /**
- * The action of a step that says all there is to know, as rules choose it (planner-process, Step Refinement): the one thing on the page that
- * can be acted on and has just that name. A model is not asked what it has said itself in its plan. Undefined where something has
- * to be read: another name, two of one name, something in the way or as wanted already, an attempt that failed, a page to be left of which the task may want to know something.
+ * The action of a step that says all there is to know (planner-process, Step Refinement). A model is not asked what it has said itself in its plan: how the step
+ * is carried out on the page that the plan was made from, while that element stands there as it did; else, as rules choose it, the one thing on the page
+ * that can be acted on and has just the name that the step says. Undefined where something has to be read: another name, two of one
+ * name, something in the way or as wanted already, an attempt that failed, a page to be left of which the task may want to know something.
  */
 export async function clearStep(
   input: RefineStepInput,
@@ -31,6 +39,8 @@ export async function clearStep(
   if (search || tool || hasFailed || remainingWork.length > 0) return undefined;
   // What a page shows has to be noted before it is left; an entry leaves none.
   if (asks && !ENTRIES.has(step.instruction?.act)) return undefined;
+  const foreseen = foreseenFor(input);
+  if (foreseen) return foreseen;
   const refined = await rules.refineStep(input, signal);
   const { result } = refined;
   if (!result.ok || result.value.kind !== 'action') return undefined;
@@ -45,6 +55,39 @@ export async function clearStep(
   return { ...refined, result: success({ ...found, ...(clear.length > 0 && { chain: clear }) }) };
 }
 
+/** What the plan says of elements of this page: the action of the step, and those of entries that come right after it. */
+function foreseenFor(input: RefineStepInput): Reasoned<StepRefinement> | undefined {
+  const { step, following, page } = input;
+  if (!step.foreseen || !standsAsForeseen(step.foreseen, page) || mayBeTooEarly(input, step.foreseen.action))
+    return undefined;
+  const chain: { readonly stepIndex: number; readonly action: Action }[] = [];
+  for (const { index, foreseen } of following) {
+    if (!foreseen || !standsAsForeseen(foreseen, page)) break;
+    chain.push({ stepIndex: index, action: foreseen.action });
+  }
+  const { action } = step.foreseen;
+  const thought = step.reasoning || 'So the plan has it for this page.';
+  return {
+    result: success({ kind: 'action', action, thought, ...(chain.length > 0 && { chain }) }),
+    usage: NOTHING_ASKED,
+  };
+}
+
+/** Whether the element is the one that the plan was made for, in the same place, and free to be acted on. */
+function standsAsForeseen({ action, element }: ForeseenAction, page: PageView): boolean {
+  const node = elementOf(page, targetId(action));
+  if (!node || node.occ) return false;
+  const { role, name, group } = elementDescription(node, page.tree);
+  return role === element.role && name === element.name && group === element.group && isToBeActedOn(action, node);
+}
+
+/** Nothing about it says that there is nothing to do, or that nothing can be done now. */
+function isToBeActedOn({ type }: Action, { s: states = [] }: SemanticNode): boolean {
+  // What cannot be typed into may open something to choose from.
+  const against = type === 'setValue' ? ['readonly'] : type === 'uncheck' ? [] : STANDS;
+  return ![...against, ...NOT_NOW].some((state) => states.includes(state));
+}
+
 function isNamed({ instruction }: PlanStep, action: Action, { tree }: PageView): boolean {
   if (!instruction || !PLAIN.has(instruction.act) || instruction.condition || instruction.secret) return false;
   const { act, target, value } = instruction;
@@ -52,9 +95,7 @@ function isNamed({ instruction }: PlanStep, action: Action, { tree }: PageView):
   const id = targetId(action);
   const node = tree.find(({ i }) => i === id);
   if (!isGiven || !node || node.occ || node.n === '') return false;
-  // What cannot be typed into may open something to choose from.
-  if (action.type === 'setValue' && node.s?.includes('readonly')) return false;
-  if (action.type !== 'setValue' && STANDS.some((state) => node.s?.includes(state))) return false;
+  if (!isToBeActedOn(action, node)) return false;
   const called = action.type === 'select' ? [target?.name] : [target?.name, act === 'choose' ? value : undefined];
   const isCalled = ({ n }: SemanticNode) => called.some((name) => name !== undefined && plain(name) === plain(n));
   return isCalled(node) && !tree.some((other) => other !== node && isActionable(other) && isCalled(other));

@@ -26,6 +26,7 @@ import {
 import { type AskedModel, askStructured, type Question } from './askStructured.ts';
 import { clearStep } from './clearStep.ts';
 import { PageLooks } from './pageLooks.ts';
+import { plainVerdict } from './plainVerdict.ts';
 import { planValidationAnswerSchema, toPlanValidation } from './planValidationAnswer.ts';
 import { correctPrompt } from './prompts/correctPrompt.ts';
 import { critiquePrompt } from './prompts/critiquePrompt.ts';
@@ -54,7 +55,10 @@ export interface ModelReasonerOptions {
   /** For what is small; absent: the pilot. */
   readonly quick?: AskedModel;
   /** Goes by rules and costs nothing: predicts, and is asked first where a model is needed only for what rules leave open. */
-  readonly rules: Pick<Reasoner, 'predictOutcome' | 'refineStep' | 'validatePlan' | 'decompose' | 'judgeReadBack'>;
+  readonly rules: Pick<
+    Reasoner,
+    'predictOutcome' | 'refineStep' | 'judgeAction' | 'validatePlan' | 'decompose' | 'judgeReadBack'
+  >;
   readonly settings: Pick<Settings, 'planning' | 'webSearch' | 'verification'>;
 }
 
@@ -77,7 +81,7 @@ export function createModelReasoner({ pilot, quick = pilot, rules, settings }: M
           purpose: 'analyseContext',
           prompt: firstPlanPrompt(input, treeCharacters),
           answer: input.planning?.tools ? firstPlanWithToolsSchema : firstPlanSchema,
-          interpret: toContextAnalysis,
+          interpret: (answer) => toContextAnalysis(answer, input.page),
         },
         signal,
       ),
@@ -88,7 +92,7 @@ export function createModelReasoner({ pilot, quick = pilot, rules, settings }: M
           purpose: 'plan',
           prompt: planPrompt(input, treeCharacters),
           answer: input.tools ? planWithToolsSchema : planInWordsSchema,
-          interpret: toPlanProposal,
+          interpret: (answer) => toPlanProposal(answer, input.page),
         },
         signal,
       ),
@@ -134,8 +138,10 @@ export function createModelReasoner({ pilot, quick = pilot, rules, settings }: M
         signal,
       ),
 
-    judgeAction: (input, signal) =>
-      ask(
+    judgeAction: async (input, signal) => {
+      const plain = await plainVerdict(input, rules, settings.verification, signal);
+      if (plain) return byRules(plain);
+      return ask(
         {
           purpose: 'judgeAction',
           prompt: judgeActionPrompt(input),
@@ -144,7 +150,8 @@ export function createModelReasoner({ pilot, quick = pilot, rules, settings }: M
           light: input.level === 'lightweight',
         },
         signal,
-      ),
+      );
+    },
 
     judgeReadBack: async (input, signal) => {
       // What the site's own pages plainly show is read by rules; the judge of the completion sees the same pages.

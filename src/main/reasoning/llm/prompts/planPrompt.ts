@@ -18,8 +18,8 @@ Write the steps from the page as it is now to the point where the whole task is 
   Wrong: "Type the query and press Enter". Right: two steps. Two ticks are two steps, and so is opening a list and choosing
   from it where that takes two clicks. Whatever has "and", "then" or ";" between two actions is wrong.
 - Names of elements and values go in quotation marks, so that an "and" within them is not taken for a second action.
-- Call elements by the names the page shows; on pages that you cannot see yet, by the names they most likely have. Never write
-  ids into a step.
+- Call elements by the names the page shows; on pages that you cannot see yet, by the names they most likely have. Ids belong into
+  action and nowhere else.
 - Take values word for word from the task. Do not make up values that the task does not give, unless a required field asks for
   one.
 - Leave out what is done already, and steps that only look or check: every step is checked anyway. Where the task wants to know
@@ -38,6 +38,11 @@ on another page of a list, further down, or behind a search. Write one such step
 looked for ("the invoice of March for Ada"), and in verify what the page shows once it is there. It takes as many actions as it
 needs, up to a bound, and changes nothing. Acting on what was found is the next step. Leave find empty where you know the way, and for
 controls that pages of that sort have (Edit, Save, Delete): those are named, and looked for when the step is due.`,
+  `action carries a step out on the page as you see it now, if its element is there, free and in sight: then you are not asked again when the
+step is due. One of click("i"), doubleClick("i"), rightClick("i"), hover("i"), setValue("i", "text") for text, number and date fields and
+sliders, check("i"), uncheck("i"), and select("i", "label") for a select of which the label is one of the options shown; "i" is the id of
+the element, in square brackets before it. Where several elements have the same name, take the one of the row or card that is meant. Leave action empty
+for whatever another step has to open, load or bring about first, and wherever you are not sure which element it is.`,
   `contingencies may be left out: what is to be done, without asking you again, about something that you can foresee to come in the way on
 this site, with a text that the page shows then.`,
   `asks: what the task wants to know or have told, one entry each; empty when it asks for nothing. Steps lead to where it is shown;\nwhat is shown is read without a step of its own.`,
