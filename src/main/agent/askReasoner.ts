@@ -1,10 +1,11 @@
-import type { ReasonerError, ReasonerPurpose } from '../../shared/reasoning/reasonerCall.ts';
+import { type ReasonerError, type ReasonerPurpose, RULES_MODEL } from '../../shared/reasoning/reasonerCall.ts';
 import type { Result } from '../../shared/result.ts';
 import type { Asking } from './agentContext.ts';
 import type { Reasoned } from './ports/reasoner.ts';
 
-/** An answer, and whether it comes from the record of an earlier run. */
-export type Asked<T> = Result<T, ReasonerError> & Pick<Reasoned<T>, 'recorded' | 'recordedStirMs'>;
+/** An answer, and whether it comes from the record of an earlier run, or from rules in the place of the model. */
+export type Asked<T> = Result<T, ReasonerError> &
+  Pick<Reasoned<T>, 'recorded' | 'recordedStirMs'> & { readonly byRules?: true };
 
 /** Asks the reasoner and records the call with what it cost; prompt and answer are kept as blobs. */
 export async function askReasoner<T>(
@@ -30,7 +31,12 @@ export async function askReasoner<T>(
     ...(promptHash && { prompt: promptHash }),
     ...(answerHash && { answer: answerHash }),
   });
-  return { ...result, ...(recorded && { recorded }), ...(recordedStirMs !== undefined && { recordedStirMs }) };
+  return {
+    ...result,
+    ...(recorded && { recorded }),
+    ...(recordedStirMs !== undefined && { recordedStirMs }),
+    ...(usage.model === RULES_MODEL && { byRules: true }),
+  };
 }
 
 const PASSING_TROUBLE: ReadonlySet<ReasonerError['code']> = new Set(['blocked', 'truncated', 'malformed']);

@@ -8,6 +8,7 @@ import { verdictFlags } from './verdictFlags.ts';
 
 const SOURCES: Record<VerificationResult['source'], string> = {
   'no-change': 'Decided without a model: nothing on the page changed.',
+  rules: 'Judged by rules, which were sure of this step on the way; no model was asked.',
   reasoner: 'Judged by the reasoner from the observations.',
   'no-evidence': 'Not accepted: the reasoner cited nothing that was observed.',
   client: 'Checked by the browser on the element itself; no model was asked.',

@@ -36,14 +36,15 @@ export function frameOutcome(frame: Frame, status: RunStatus): FrameOutcome {
   return verdictOutcome(verdict);
 }
 
+const JUDGED: ReadonlySet<VerificationResult['source']> = new Set(['reasoner', 'rules', 'client'] as const);
+
 /** What a verdict comes to by itself. */
 export function verdictOutcome(verdict: VerificationResult): FrameOutcome {
   if (verdict.goalAchieved) return 'goal-achieved';
   if (verdict.success) return 'succeeded';
   if (verdict.source === 'no-change') return 'failed';
   if (verdict.inconclusive) return 'unproved';
-  const isJudged = verdict.source === 'reasoner' || verdict.source === 'client';
-  return isJudged && !verdict.actionSucceeded ? 'failed' : 'unproved';
+  return JUDGED.has(verdict.source) && !verdict.actionSucceeded ? 'failed' : 'unproved';
 }
 
 /** How sure that outcome is, 0 to 1; undefined where nobody judged. */

@@ -110,6 +110,13 @@ export const VERIFICATION_SECTION: SettingSection = {
     },
     {
       group: 'verification',
+      key: 'plainByRules',
+      label: 'Steps on the way',
+      hint: 'Only where rules are sure that it worked. What sends something, what goes wrong, the last step and the whole are put to the model all the same.',
+      control: { type: 'switch', words: 'No model for a step that sends nothing and plainly worked' },
+    },
+    {
+      group: 'verification',
       key: 'counterfactual',
       label: 'Ask again without the evidence',
       hint: 'A verdict that passes all the same is marked as vacuous. A model is asked only with “For every verdict”, each time anew.',

@@ -31,6 +31,8 @@ export const verdictSourceSchema = z.enum([
   /** Nothing changed: decided without asking a reasoner. */
   'no-change',
   'reasoner',
+  /** Of a step on the way, of which rules were sure: a model judges the run, and was not asked. */
+  'rules',
   /** The reasoner answered, but cited nothing that was observed: inconclusive. */
   'no-evidence',
   /** What the executor itself found of the action's element; no reasoner was asked (planner-process, Verification Levels). */

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { askReasoner } from '../../../src/main/agent/askReasoner.ts';
+import { verifyAction } from '../../../src/main/agent/verification/verifyAction.ts';
+import { createModelReasoner } from '../../../src/main/reasoning/llm/modelReasoner.ts';
 import { plainVerdict } from '../../../src/main/reasoning/llm/plainVerdict.ts';
+import type { ModelClient } from '../../../src/main/reasoning/llm/providers/modelClient.ts';
 import { createOfflineReasoner } from '../../../src/main/reasoning/offline/offlineReasoner.ts';
 import type { JudgeActionInput } from '../../../src/shared/reasoning/judging.ts';
+import { success } from '../../../src/shared/result.ts';
 import { DEFAULT_SETTINGS } from '../../../src/shared/settings/settings.ts';
 import { on } from '../acted.ts';
 import { question, type Situation, seen } from '../offline/observations.ts';
@@ -68,4 +73,25 @@ describe('a model is not asked about a step on the way', () => {
   it('nor where the settings want a model to judge all', async () => {
     expect(await isJudgedByRules(ENTERED, {}, { plainByRules: false })).toBe(false);
   });
+});
+
+it('the frame says that rules have judged it, and no model', async () => {
+  const client: ModelClient = {
+    ask: async () => {
+      throw new Error('The model was asked');
+    },
+  } as unknown as ModelClient;
+  const pilot = { name: 'test/pilot', client, facts: {}, redact: (text: string) => text };
+  const reasoner = createModelReasoner({ pilot, rules, settings: DEFAULT_SETTINGS });
+  const recorder = { append: async () => undefined, state: {}, storeText: async () => 'hash' };
+  const asking = { recorder, control: new AbortController() } as unknown as Parameters<typeof askReasoner>[0];
+  const { observations, ...asked } = { ...question(ENTERED), own: true as const };
+  const result = await verifyAction({
+    question: asked,
+    list: { observations, urlChanged: false, meaningfulContentChange: true, clientSawSomething: true },
+    outcome: success(undefined),
+    judge: (input) => askReasoner(asking, 'judgeAction', (signal) => reasoner.judgeAction(input, signal)),
+    settings: DEFAULT_SETTINGS.verification,
+  });
+  expect(result).toMatchObject({ success: true, goalAchieved: false, stepCriterion: 'met', source: 'rules' });
 });

@@ -55,6 +55,7 @@ function wasFound(
 function semanticConfidence({ source, actionSucceeded, confidence }: VerificationResult): number | undefined {
   switch (source) {
     case 'reasoner':
+    case 'rules':
       return actionSucceeded ? confidence : 1 - confidence;
     case 'no-change':
       return confidence;

@@ -22,9 +22,10 @@ import {
 } from './verdictRules.ts';
 import { clientVerdict } from './verifyByClient.ts';
 
-/** A verdict as it was given; `recorded` when by the record of an earlier run. */
+/** A verdict as it was given; `recorded` when by the record of an earlier run, `byRules` when by rules in the place of a model. */
 type Judged = Result<SemanticVerdict, { readonly message: string; readonly code?: string }> & {
   readonly recorded?: true;
+  readonly byRules?: true;
 };
 
 export interface VerifyActionInput {
@@ -57,10 +58,13 @@ export async function verifyAction(input: VerifyActionInput): Promise<Verificati
 
 /** A verdict that can be relied on, or why there is none; `mayPass`: asked again, there may be one. */
 type Answer =
-  | { readonly verdict: SemanticVerdict; readonly cites: string[]; readonly recorded?: true }
+  | ({ readonly verdict: SemanticVerdict; readonly cites: string[] } & Pick<Judged, 'recorded' | 'byRules'>)
   | { readonly problem: Failure; readonly mayPass: boolean };
 
-function judged(input: VerifyActionInput, { verdict, cites, recorded }: Extract<Answer, { verdict: unknown }>) {
+function judged(
+  input: VerifyActionInput,
+  { verdict, cites, recorded, byRules }: Extract<Answer, { verdict: unknown }>,
+) {
   const { settings } = input;
   const { confidence, reason } = verdict;
   // One that is about the action alone has not looked at the goal.
@@ -78,7 +82,7 @@ function judged(input: VerifyActionInput, { verdict, cites, recorded }: Extract<
     lowConfidence: isLowConfidence(goalAchieved, confidence, settings),
     ...ofDoubt(input, confidence, success),
     ...ofWitness(input),
-    source: recorded ? ('recorded' as const) : ('reasoner' as const),
+    source: recorded ? ('recorded' as const) : byRules ? ('rules' as const) : ('reasoner' as const),
     ...ofLevel(input),
     reason,
     semanticSummary: firstCharacters(reason, settings.summaryCharacters),
@@ -103,7 +107,8 @@ async function ask({ question, list, judge }: VerifyActionInput): Promise<Answer
     const verdict = parsed.data;
     const cites = observedCites(verdict.cites, list.observations);
     if (restsOnEvidence(verdict, list.observations)) {
-      return { verdict, cites, ...(answer.recorded && { recorded: answer.recorded }) };
+      const { recorded, byRules } = answer;
+      return { verdict, cites, ...(recorded && { recorded }), ...(byRules && { byRules }) };
     }
     const reason = `The verdict names no observation that supports it: ${verdict.reason}`;
     return { problem: { source: 'no-evidence', reason, confidence: verdict.confidence, cites }, mayPass: true };
@@ -134,7 +139,7 @@ function unchanged(input: VerifyActionInput): VerificationResult {
 }
 
 type Failure = Pick<VerificationResult, 'reason' | 'confidence'> & {
-  readonly source: Exclude<VerificationResult['source'], 'reasoner' | 'recorded'>;
+  readonly source: Exclude<VerificationResult['source'], 'reasoner' | 'rules' | 'recorded'>;
   readonly cites?: string[];
 };
 
