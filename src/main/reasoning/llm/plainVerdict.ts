@@ -6,7 +6,7 @@ import type { SemanticVerdict } from '../../../shared/verification/verdict.ts';
 import type { Reasoned, Reasoner } from '../../agent/ports/reasoner.ts';
 
 /**
- * The verdict on a step on the way, as rules give it, where they are sure that it did what its own criterion says (design, Principles:
+ * The verdict on a step on the way, as rules give it, where they are sure that it did, or leads to, what its own criterion says (design, Principles:
  * deterministic checks first): a tab that opened, a field that holds what was entered. A model is asked where anything is left to weigh: of the
  * last step and of whatever hands something to the site, of looks, of what went wrong, and of all that rules are not sure of. So nothing is
  * completed or kept on their word alone.
@@ -14,7 +14,7 @@ import type { Reasoned, Reasoner } from '../../agent/ports/reasoner.ts';
 export async function plainVerdict(
   input: JudgeActionInput,
   rules: Pick<Reasoner, 'judgeAction'>,
-  { plainByRules, lowConfidenceThreshold }: Pick<Settings['verification'], 'plainByRules' | 'lowConfidenceThreshold'>,
+  { plainByRules, successThreshold }: Pick<Settings['verification'], 'plainByRules' | 'successThreshold'>,
   signal: AbortSignal,
 ): Promise<Reasoned<SemanticVerdict> | undefined> {
   const { step, look, own, subTaskObjective, observations } = input;
@@ -23,8 +23,9 @@ export async function plainVerdict(
   const judged = await rules.judgeAction(input, signal);
   if (!judged.result.ok) return undefined;
   const { action_succeeded, step_criterion, task_completed, confidence } = judged.result.value;
-  const isSure = action_succeeded && step_criterion === 'met' && confidence >= lowConfidenceThreshold;
-  return isSure && !task_completed ? judged : undefined;
+  const isSure = action_succeeded && confidence >= successThreshold;
+  const isOnItsWay = step_criterion === 'met' || step_criterion === 'on-the-way';
+  return isSure && isOnItsWay && !task_completed ? judged : undefined;
 }
 
 /** Something was sent, somebody was asked, or something complains. */
