@@ -9,6 +9,12 @@ import { workerModulePath } from './scripts/vite/workerModulePath.ts';
 const LONG =
   /(?:doorsWalk|liars|mutated|[cC]hromium|heavyPages|runFiles|ambience|killed|looksFurther|storesNothing|widgets|linearTime\/\w+)\.test\.ts$/;
 
+/** What browsers bring about is waited for, on a busy machine for longer than the second that is usual. */
+const expect = { poll: { timeout: 10_000 } };
+
+/** Windows of one display take the focus from each other. */
+const END_TO_END = { testTimeout: 180_000, hookTimeout: 120_000, fileParallelism: false, expect } as const;
+
 class LongFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
@@ -41,17 +47,18 @@ export default defineConfig({
           setupFiles: ['test/integration/takeLightBrowser.ts'],
           testTimeout: 120_000,
           hookTimeout: 180_000,
+          expect,
         },
       },
       {
         test: {
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],
-          testTimeout: 180_000,
-          hookTimeout: 120_000,
-          fileParallelism: false,
+          exclude: ['test/e2e/embedded/**'],
+          ...END_TO_END,
         },
       },
+      { test: { name: 'embedded', include: ['test/e2e/embedded/**/*.test.ts'], ...END_TO_END } },
     ],
   },
 });

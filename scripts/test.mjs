@@ -12,9 +12,12 @@ import { findElectron } from './setup/findElectron.mjs';
 import { ROOT } from './setup/paths.mjs';
 import { createProgress } from './setup/progress.mjs';
 import { runVisibly } from './setup/runCommand.mjs';
-import { canOpenWindows, countTests, runVitest } from './setup/runVitest.mjs';
+import { canOpenWindows, countTests, runInWindows, runVitest } from './setup/runVitest.mjs';
 import { runScript } from './setup/setupError.mjs';
 import { sumOf } from './setup/testResults.mjs';
+
+/** The window of the app, and the browser view within it by itself. */
+const END_TO_END = ['e2e', 'embedded'];
 
 const progress = createProgress(process.stdout);
 
@@ -34,12 +37,13 @@ runScript(async () => {
   ];
   const obstacle = await electronObstacle();
   if (obstacle === undefined) {
-    runs.push(
-      await progress.stage('End-to-end tests, in the real app', () => runVitest('e2e', { filters, env, window: true })),
-    );
+    const run = () => runInWindows(END_TO_END, { filters, env });
+    runs.push(...(await progress.stage('End-to-end tests, in the real app', run)));
   } else {
-    const skipped = await countTests('e2e', filters);
-    runs.push({ project: 'e2e', code: 0, tally: { passed: 0, failed: 0, skipped }, failures: [] });
+    for (const project of END_TO_END) {
+      const skipped = await countTests(project, filters);
+      runs.push({ project, code: 0, tally: { passed: 0, failed: 0, skipped }, failures: [] });
+    }
     progress.warn([
       'THE END-TO-END TESTS ARE SKIPPED: the desktop app was not tested.',
       obstacle,

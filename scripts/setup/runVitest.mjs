@@ -15,21 +15,25 @@ const WORKERS = 4;
 const REPORTERS = ['default', fileURLToPath(new URL('resultsReporter.mjs', import.meta.url))].map(
   (reporter) => `--reporter=${reporter}`,
 );
+/** Two that look for a free number at the same time would find the same. */
+const FIRST_VIRTUAL_DISPLAY = 99;
+const DISPLAYS_APART = 100;
 const VIRTUAL_SCREEN = '-screen 0 1600x1000x24';
 
 /**
  * Runs one of the test projects in this terminal and counts its tests.
  * @param {string} project
- * @param {{ filters: readonly string[], env: NodeJS.ProcessEnv, window?: boolean }} options
- *   `window`: the tests open windows, so without a display they get a virtual one
+ * @param {{ filters: readonly string[], env: NodeJS.ProcessEnv, display?: number }} options
+ *   `display`: a virtual display of its own is made for the tests, of the first number from this on that is free
  */
-export async function runVitest(project, { filters, env, window = false }) {
+export async function runVitest(project, { filters, env, display }) {
   const file = join(CACHE, 'test-results', `${project}.json`);
   await mkdir(join(CACHE, 'test-results'), { recursive: true });
   await rm(file, { force: true });
   const args = ['run', '--project', project, '--passWithNoTests', `--maxWorkers=${WORKERS}`, ...REPORTERS];
   const vitest = [process.execPath, VITEST, ...args, ...filters];
-  const [command = '', ...rest] = window ? await withDisplay(vitest) : vitest;
+  const [command = '', ...rest] =
+    display === undefined ? vitest : ['xvfb-run', '-a', '-n', String(display), '-s', VIRTUAL_SCREEN, ...vitest];
   // Hundreds of processes are started that are made of the same files: what one has compiled, the others take.
   const compiled = { NODE_COMPILE_CACHE: join(CACHE, 'compiled') };
   const code = await runVisibly(command, rest, { env: { ...compiled, ...env, [RESULTS_FILE]: file } });
@@ -62,9 +66,20 @@ export async function canOpenWindows() {
   return (await findDisplay()).available || commandExists('xvfb-run');
 }
 
-/** @param {string[]} command */
-async function withDisplay(command) {
-  return (await findDisplay()).available ? command : ['xvfb-run', '-a', '-s', VIRTUAL_SCREEN, ...command];
+/**
+ * Runs test projects that open windows: on the display that there is one after the other, as windows take the focus from each other;
+ * without one beside each other, each on a virtual display of its own.
+ * @param {readonly string[]} projects
+ * @param {{ filters: readonly string[], env: NodeJS.ProcessEnv }} options
+ */
+export async function runInWindows(projects, options) {
+  if (!(await findDisplay()).available) {
+    const displays = projects.map((_, place) => FIRST_VIRTUAL_DISPLAY + place * DISPLAYS_APART);
+    return Promise.all(projects.map((project, place) => runVitest(project, { ...options, display: displays[place] })));
+  }
+  const runs = [];
+  for (const project of projects) runs.push(await runVitest(project, options));
+  return runs;
 }
 
 /** @param {string} name */
