@@ -24,6 +24,9 @@ describe('what a task says is to be left alone', () => {
     ["set the width to 30, don't change the height", 'set the width to 30', false],
     ['delete Bonn; do not touch the Berlin 2 row', 'delete Bonn', false],
     ['set the width to 30 without changing the height', 'set the width to 30', false],
+    ['book a table for Friday, I do not mind which waiter', 'book a table for Friday', false],
+    ["order the soup. It doesn't matter how hot it is.", 'order the soup', false],
+    ['get me a mechanic for 3 May, any mechanic will do', 'get me a mechanic for 3 May', false],
   ])('is no part of what it asks for: %s', (task, rest, isHeld) => {
     const constrained = withoutConstraints(task);
     expect(constrained.text.replace(/[\s.!]+$/, '')).toBe(rest);
@@ -40,6 +43,7 @@ describe('what a task says is to be left alone', () => {
     'write "nothing else" into the note',
     'skip the intro',
     'Leave the fan as Low',
+    'choose any seat in row B',
   ])('is a part of what it asks for: %s', (task) => {
     expect(withoutConstraints(task)).toEqual({ text: task, isHeld: false, isOnly: false, constraints: [] });
   });

@@ -49,6 +49,29 @@ describe('a task whose parts are asked for page by page', () => {
     expect(third).toEqual({ does: ['Click “Send request”'], rest: undefined });
   });
 
+  it('is filled in as far as it can be where what sends it is off until more was asked for', () => {
+    const day = { r: 'inp', n: 'Day', t: 'date' } as const;
+    const empty = page('Bike clinic', [day, { r: 'btn', n: 'Book visit', s: ['disabled'] }]);
+    const asked = page('Bike clinic', [
+      { ...day, v: '2027-05-04' },
+      { r: 'rad', n: '09:15', g: 'Time' },
+      { r: 'rad', n: '11:00', g: 'Time' },
+      { r: 'btn', n: 'Book visit', s: ['disabled'] },
+    ]);
+    const first = parts(planTask('make us a booking for 4 May 2027 at 11:00, any mechanic will do', empty));
+    expect(first.does).toEqual([expect.stringContaining('2027-05-04')]);
+    const second = parts(planTask(first.rest ?? '', asked, { looked: true, goesOn: true }));
+    expect(second.does).toEqual([expect.stringContaining('11:00')]);
+    const ready = page('Bike clinic', [
+      { ...day, v: '2027-05-04' },
+      { r: 'btn', n: 'Book visit' },
+    ]);
+    const third = parts(planTask(second.rest ?? '', ready, { looked: true, goesOn: true }));
+    expect(third).toEqual({ does: ['Click “Book visit”'], rest: undefined });
+    // Where nothing is to be sent, what is filled in is all.
+    expect(parts(planTask('set the day to 4 May 2027', empty)).rest).toBeUndefined();
+  });
+
   it('has nothing left of a cart that something was put in by what adds it there', () => {
     const shop = page('Shop', [
       { r: 'sel', n: 'Sort by', o: ['Featured', 'Price: low to high'], v: 'Featured' },

@@ -1,5 +1,6 @@
 import type { Instruction } from '../../../../shared/meaning/instruction.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
+import { withoutConstraints } from '../reading/constraints.ts';
 import { claimKnown, leftOver } from './leftOver.ts';
 import { nameOf, type Offer, offersOf, senderOf } from './offers.ts';
 import { isAmong } from './pageWords.ts';
@@ -11,6 +12,8 @@ export interface Stage {
   readonly instructions: readonly Instruction[];
   /** The request without what this page has taken; the verb that says what is to come of it all stays. */
   readonly rest: string;
+  /** What sends it all is there, and can be pressed only once this is filled in. */
+  readonly waits: boolean;
 }
 
 /**
@@ -22,10 +25,13 @@ export interface Stage {
  * @param goesOn a page before this one has taken a part, so that one that asks for nothing more only has to be passed
  */
 export function readStage(
-  text: string,
+  task: string,
   page: PageView,
   { goesOn = false, today = new Date() } = {},
 ): Stage | undefined {
+  const free = withoutConstraints(task);
+  // What is left open, “I do not mind which”, is not asked for again behind this page; what is not to be sent is.
+  const text = free.isHeld ? task : free.text;
   const units = unitsOf(text, today);
   if (questionIn(text, units) !== undefined) return undefined;
   const offers = offersOf(page);
@@ -37,14 +43,17 @@ export function readStage(
     slots.filled.map(({ offer }) => offer),
   );
   const sender = slots.presses[0] ?? ofForm;
-  if (unclear.length > 0 || (!isAsked && !goesOn) || slots.presses.length > 1 || !sender) return undefined;
-  if (!leadsOnward(sender) && sender.thing.node.i !== ofForm?.thing.node.i) return undefined;
-  if (!leadsOnward(sender)) slots.withhold();
-  const isLed = leadsOnward(sender);
+  const waits = !sender && isAsked && units.some(isDeed) && hasIdleSender(page);
+  if (unclear.length > 0 || (!isAsked && !goesOn) || slots.presses.length > 1 || !(sender || waits)) return undefined;
+  const isLed = sender !== undefined && leadsOnward(sender);
+  if (sender && !isLed && sender.thing.node.i !== ofForm?.thing.node.i) return undefined;
+  if (!isLed) slots.withhold();
   // Which hours are free is often asked once the day was told. Until a form is sent, nothing of it counts.
   const isTimed = units.some(({ sort }, at) => (sort === 'time' || sort === 'date') && slots.isOpen(at));
-  const isOfForm = slots.filled.every(({ offer }) => offer.does === 'enter' || offer.does === 'choose');
-  if (!isLed && !(isAsked && isTimed && isOfForm)) return undefined;
+  const isOfForm = slots.filled.every(
+    ({ offer: { does, thing } }) => does === 'enter' || does === 'choose' || (waits && thing.role === 'radio'),
+  );
+  if (!isLed && !(isAsked && (isTimed || waits) && isOfForm)) return undefined;
   if (isLed && slots.presses.length === 0) slots.press(sender, []);
   claimKnown(slots, known, places, offers);
   const taken = units.filter((unit, at) => slots.isClaimed(at) && !isDeed(unit));
@@ -52,7 +61,12 @@ export function readStage(
     const from = text.indexOf(told);
     return { from, to: from + told.length };
   });
-  return { instructions: instructionsOf(slots, !isLed), rest: without(text, [...taken, ...aside]) };
+  return { instructions: instructionsOf(slots, !isLed), rest: without(text, [...taken, ...aside]), waits };
+}
+
+/** Whether the button that would send what is filled in is there, and is off so far. */
+function hasIdleSender(page: PageView): boolean {
+  return page.tree.some(({ r, n, s }) => r === 'btn' && s?.includes('disabled') && isAmong('commits', wordsOf(n)[0]));
 }
 
 /** Whether nothing is left to be said or done. */

@@ -40,8 +40,9 @@ export function planTask(
   const deed = goesOn && isDeedAlone(task) ? sendsAll(task, page) : [];
   if (deed.length > 0) return proposal(task.trim(), { steps: expandTask(deed, page) });
   const own = planCommands(task, page, again, clearPart);
-  const stage = own.isUnread === true && !clearPart && knowledge.length === 0 && readStage(task, page, { goesOn });
-  if (stage)
+  const isStage = (own.isUnread === true || goesOn) && !clearPart && knowledge.length === 0;
+  const stage = isStage ? readStage(task, page, { goesOn }) : undefined;
+  if (stage && (own.isUnread === true || stage.waits))
     return proposal(task.trim(), {
       steps: [...expandTask(stage.instructions, page), ...(saysNothing(stage.rest) ? [] : [goOnWith(stage.rest)])],
     });

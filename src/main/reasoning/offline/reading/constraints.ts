@@ -90,6 +90,7 @@ function constraintIn(part: readonly Token[], isOfAll: boolean): 'held' | 'kept'
   if (words.length > 2 && (isUntouched || isAsBefore)) return 'kept';
   if (part.some(({ kind }) => kind !== 'word') || words.length === 0) return undefined;
   if (isOf('only', words.join(' '))) return 'only';
+  if (isIndifferent(words)) return 'kept';
   const is = (sort: Sort) => words.some((word) => isOf(sort, word));
   const isAll = (...sorts: readonly Sort[]) =>
     words.every((word) => isOf('small', word) || sorts.some((sort) => isOf(sort, word)));
@@ -113,6 +114,15 @@ function constraintIn(part: readonly Token[], isOfAll: boolean): 'held' | 'kept'
   // “Salami stays”: what is there is not touched; where all are meant, it is one that is left out.
   const isOne = !isOfAll && words.length <= 4 && isOf('stay', words.at(-1)) && !words.some((word) => isOf('not', word));
   return isOne && words.length > 1 ? 'kept' : undefined;
+}
+
+/** “I do not mind which table”, “any therapist will do”: what is left open asks for nothing. */
+function isIndifferent(words: readonly string[]): boolean {
+  const said = ` ${words.join(' ')} `;
+  const shrug = vocabulary.noMatter.find((one) => said.includes(` ${one} `));
+  if (shrug === undefined) return isOf('anyOf', words[0]) && vocabulary.willDo.some((end) => said.endsWith(` ${end} `));
+  const after = said.slice(said.indexOf(` ${shrug} `) + shrug.length + 1).trim();
+  return after === '' || isOf('which', after.split(' ')[0]);
 }
 
 /** A comma with nothing behind it parts nothing. */

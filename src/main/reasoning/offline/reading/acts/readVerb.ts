@@ -136,10 +136,20 @@ export function readVerb(verb: Verb, said: string, rest: Words): Read | undefine
     case 'decrease':
       return readChanging(words, true);
     case 'deed':
-      return readDeed(said, words);
+      return words.vocabulary.has('copying', said) ? readCopying(words) : readDeed(said, words);
     default:
       return undefined;
   }
+}
+
+/** “A copy of the spring menu page”: what is copied is a record, and stays what it is called without what kind it is of. */
+function readCopying(words: Words): Read | undefined {
+  const said = words.without('determiners');
+  const isKind = said.length > 1 && !said.hasQuote && said.has('things', -1);
+  const { target, quantity } = readTarget(isKind ? said.slice(0, -1) : said, 'record');
+  const { name, container } = target;
+  if (name === undefined || quantity !== undefined || container) return readDeed('duplicate', words);
+  return read({ act: 'click', target: { name: 'Duplicate', container: { role: 'record', name, relation: 'in' } } });
 }
 
 const UNFOLDED: ReadonlySet<string> = new Set([
