@@ -23,7 +23,7 @@ const VIRTUAL_SCREEN = '-screen 0 1600x1000x24';
 /**
  * Runs one of the test projects in this terminal and counts its tests.
  * @param {string} project
- * @param {{ filters: readonly string[], env: NodeJS.ProcessEnv, display?: number }} options
+ * @param {{ filters: readonly string[], env: NodeJS.ProcessEnv, display?: number | undefined }} options
  *   `display`: a virtual display of its own is made for the tests, of the first number from this on that is free
  */
 export async function runVitest(project, { filters, env, display }) {
