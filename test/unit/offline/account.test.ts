@@ -48,6 +48,12 @@ describe('what a task only tells is parted from what it asks for', () => {
       'so add him to the list',
       ['My brother is coming on Friday'],
     ],
+    [
+      'I adore the Blue Lantern, give it a heart and remove the heart from Old Mill',
+      'give it a heart and remove the heart from Old Mill',
+      ['I adore the Blue Lantern'],
+    ],
+    ['Our van is sold, deregister it and print the form', 'deregister it and print the form', ['Our van is sold']],
     ["We're having guests on Sunday, so double the loaves", 'so double the loaves', ["We're having guests on Sunday"]],
   ])('%s', (task, request, told) => {
     expect(tellApart(task)).toEqual({ request, told });

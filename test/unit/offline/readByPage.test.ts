@@ -30,6 +30,18 @@ it.each([
   expect(readByPage(asked, NEWSLETTER)).toMatchObject({ instructions: [], unread: [asked], aside: [] });
 });
 
+it('is answered only once it is sent: a survey, of which nothing is done where no button for that is found', () => {
+  const survey = page('Survey', [
+    { r: 'rad', n: 'Strongly agree, The stairs are clean' },
+    { r: 'rad', n: 'Disagree, The stairs are clean' },
+    { r: 'chk', n: 'You may contact me about my answers' },
+    { r: 'btn', n: 'Hand in' },
+  ]);
+  const said = 'I strongly agree that the stairs are clean. They may contact me about it.';
+  expect(planned(said, survey).slice(0, 2).join()).toContain('Strongly agree');
+  expect(planned(`Please answer the survey for me. ${said}`, survey)).toEqual([]);
+});
+
 describe('a number beside what it counts', () => {
   it('is of a choice that is called so, and of no other', () => {
     const court = page('Court 2', [

@@ -66,6 +66,17 @@ const batch = (...names: readonly string[]) =>
     `${names.map((name) => `<label><input type="checkbox">${name}</label>`).join('')}<button>File selected</button>`,
   );
 
+const notes = (...pinned: readonly string[]) =>
+  page(
+    'Recipes',
+    [...pinned, ...['Stew', 'Bread', 'Tart'].filter((name) => !pinned.includes(name))]
+      .map(
+        (name) =>
+          `<article><a href="/${name}">${name}</a><button aria-label="Keep ${name} on top" aria-pressed="${pinned.includes(name)}">*</button></article>`,
+      )
+      .join(''),
+  );
+
 const departures = (oslo: string, rome: string) =>
   page(
     'Departures',
@@ -110,6 +121,13 @@ const wallCard = (...entries: readonly string[]) =>
   );
 
 const CASES: readonly Case[] = [
+  [
+    'a button that stayed pressed, and is not when the page is asked for afresh',
+    'Keep Tart on top',
+    [on('button', 'Keep Tart on top')],
+    { first: notes(), left: notes('Tart'), now: notes() },
+    'contradicted',
+  ],
   [
     'a heat in a part of the page that is closed again',
     'Open Heats and press “Follow” beside Heat 4',

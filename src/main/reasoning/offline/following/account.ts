@@ -252,8 +252,10 @@ function isAccount(written: string): boolean {
 /** Whether a stretch has no verb of its own, and asks for nothing: “not 320”. */
 function goesOn(written: string): boolean {
   const units = unitsOf(written, new Date(0));
-  const [first] = units.filter((unit) => !opens(unit));
+  const [first, next] = units.filter((unit) => !opens(unit));
   if (first === undefined || isAmong('hence', units[0]?.said)) return false;
+  // “…, give it a heart”, “…, freeze it”: an order, also where nobody knows how it is carried out.
+  if (isAmong('orders', first.said) || (!first.isLight && isAmong('pronouns', next?.said))) return false;
   return !first.isCapital && !asks(written, units) && !isAmong('placing', first.said);
 }
 

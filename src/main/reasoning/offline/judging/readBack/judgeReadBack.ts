@@ -25,13 +25,17 @@ import { hasBegunAnew } from './shownValue.ts';
 
 /**
  * A switch stores by itself what it is turned to: one that the run has turned last and that is back as it was has not. Nor has an
- * option that was sent as it was taken.
+ * option, or a button that stays pressed, that was sent as it was taken.
  */
 function turnedBack({ context, observations }: JudgeReadBackInput, { lost }: FreshPages): ReadBackFinding[] {
   const turned = context.recent.at(-1)?.element;
   const isSent = observations.some(({ kind, requests = [] }) => kind === 'network' && requests.length > 0);
-  if (turned?.role !== 'switch' && !(turned?.role === 'radio' && isSent)) return [];
-  const back = lost.filter(({ property, element }) => property === 'checked' && element?.name === turned.name);
+  if (turned === undefined || turned.name === '') return [];
+  const isStored = ({ property }: Observation) =>
+    property === 'checked'
+      ? turned.role === 'switch' || (turned.role === 'radio' && isSent)
+      : property === 'pressed' && isSent;
+  const back = lost.filter((one) => one.element?.name === turned.name && isStored(one));
   return back.length > 0
     ? [contradicted(`“${turned.name}” is turned back when the page is asked for afresh.`, back)]
     : [];
