@@ -15,6 +15,7 @@ import { isBlankValue } from '../judging/words/sameValue.ts';
 import { nameScore } from '../language/nameScore.ts';
 import { fold } from '../language/text.ts';
 import { offlineSettings } from '../offlineSettings.ts';
+import vocabulary from './vocabulary.json' with { type: 'json' };
 
 /** One text of a row, and what shows it. */
 export interface TableCell {
@@ -156,7 +157,7 @@ function byValues({ fields, rows }: Pick<Table, 'fields' | 'rows'>, wanted: stri
   return fitting.length === 1 ? fitting[0] : undefined;
 }
 
-const NAME_WORDS = ['name', 'title', 'item', 'label'];
+const NAME_WORDS = vocabulary.nameWords;
 
 /** What values of a field look like where nothing names it. */
 const KINDS: readonly {
