@@ -17,7 +17,7 @@ import { judgeAction, judgeAsStep } from '../judgeAction.ts';
 import { judgeReadBack } from '../readBack/judgeReadBack.ts';
 import { readRequests } from '../readRequests.ts';
 import { isDoneByOutcome, isEntry } from '../steps/stepCriterion.ts';
-import { phrases, plainly } from '../words/addressedTexts.ts';
+import { phrases, plainly } from '../words/phrases.ts';
 import vocabulary from '../words/vocabulary.json' with { type: 'json' };
 import { judgeStepCriterion, lastCriterion, plannedIn, questionOf } from './judgeStepCriterion.ts';
 import { findReversal } from './takenBack.ts';

@@ -3,7 +3,7 @@ import { mentions } from '../../language/nameScore.ts';
 import { saysNothingFound } from '../../language/nothingFound.ts';
 import { type Evidence, elementText, isFieldObservation, shownText } from '../evidence.ts';
 import { type Finding, inconclusive } from '../findings.ts';
-import { phrases, plainly } from '../words/addressedTexts.ts';
+import { phrases, plainly } from '../words/phrases.ts';
 import vocabulary from '../words/vocabulary.json' with { type: 'json' };
 import { ALL } from './moreOrLess.ts';
 

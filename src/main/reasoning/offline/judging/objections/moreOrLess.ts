@@ -7,7 +7,7 @@ import { type Evidence, isRowObservation, newTexts, shownText } from '../evidenc
 import { type Finding, failed, inconclusive } from '../findings.ts';
 import { repeatedWrite } from '../readRequests.ts';
 import type { Stored } from '../steps/whatIsStored.ts';
-import { phrases, plainly } from '../words/addressedTexts.ts';
+import { phrases, plainly } from '../words/phrases.ts';
 import { isExactly, isNumberedCopy, isSamePage } from '../words/sameValue.ts';
 import vocabulary from '../words/vocabulary.json' with { type: 'json' };
 

@@ -1,7 +1,7 @@
 import type { ElementDescription } from '../../../../../shared/page/elementDescription.ts';
 import type { Evidence } from '../evidence.ts';
 import { type Finding, inconclusive } from '../findings.ts';
-import { phrases, plainly } from '../words/addressedTexts.ts';
+import { phrases, plainly } from '../words/phrases.ts';
 import vocabulary from '../words/vocabulary.json' with { type: 'json' };
 
 /** As `inpage/tree/scales.ts` says it. */

@@ -3,7 +3,7 @@ import type { Observation } from '../../../../../shared/verification/observation
 import { mentions } from '../../language/nameScore.ts';
 import { fold } from '../../language/text.ts';
 import { type Evidence, newTexts, shownText } from '../evidence.ts';
-import { phrases } from '../words/addressedTexts.ts';
+import { phrases } from '../words/phrases.ts';
 import vocabulary from '../words/vocabulary.json' with { type: 'json' };
 
 /** Words that tell of a state or of what is being done; that they change with what was done is as it should be. */

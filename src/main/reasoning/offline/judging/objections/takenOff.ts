@@ -3,7 +3,7 @@ import type { Observation } from '../../../../../shared/verification/observation
 import { observationText } from '../../../../../shared/verification/observationText.ts';
 import type { Evidence } from '../evidence.ts';
 import { type Finding, failed } from '../findings.ts';
-import { phrases, plainly } from '../words/addressedTexts.ts';
+import { phrases, plainly } from '../words/phrases.ts';
 import vocabulary from '../words/vocabulary.json' with { type: 'json' };
 
 /** Deeds by which something is marked, and that the same control takes back where it is marked already. */

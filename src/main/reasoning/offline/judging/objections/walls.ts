@@ -4,7 +4,7 @@ import { offlineSettings } from '../../offlineSettings.ts';
 import { type Evidence, isFieldObservation, newTexts, shownText } from '../evidence.ts';
 import { asksForPassword, isAboutAccounts, namesLogIn, namesLogOut, namesSignUp } from '../steps/logIn.ts';
 import type { Stored } from '../steps/whatIsStored.ts';
-import { phrases, plainly } from '../words/addressedTexts.ts';
+import { phrases, plainly } from '../words/phrases.ts';
 import vocabulary from '../words/vocabulary.json' with { type: 'json' };
 import { isOutright, type Wall, wallIn } from '../words/wallWords.ts';
 

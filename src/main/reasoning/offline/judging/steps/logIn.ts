@@ -1,9 +1,9 @@
 import { observationText } from '../../../../../shared/verification/observationText.ts';
 import { type Evidence, isFieldObservation, newTexts, shownText } from '../evidence.ts';
 import { type Finding, inconclusive, proved } from '../findings.ts';
-import { phrases, plainly } from '../words/addressedTexts.ts';
 import { confirmsDeed, speaksOfAnother } from '../words/messageMeaning.ts';
 import { goesOn } from '../words/pendingChanges.ts';
+import { phrases, plainly } from '../words/phrases.ts';
 import { pathOf } from '../words/sameValue.ts';
 import vocabulary from '../words/vocabulary.json' with { type: 'json' };
 import { asksForProof } from '../words/wallWords.ts';

@@ -1,6 +1,6 @@
 import type { Observation } from '../../../../../shared/verification/observation.ts';
 import { shownText } from '../evidence.ts';
-import { phrases } from './addressedTexts.ts';
+import { phrases } from './phrases.ts';
 import vocabulary from './vocabulary.json' with { type: 'json' };
 
 /** What pages count of their work that did not go as it should. */

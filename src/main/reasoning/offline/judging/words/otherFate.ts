@@ -3,8 +3,8 @@ import { observationText } from '../../../../../shared/verification/observationT
 import { mentions } from '../../language/nameScore.ts';
 import { type Evidence, elementText, newTexts, shownText } from '../evidence.ts';
 import { type Finding, failed } from '../findings.ts';
-import { phrases } from './addressedTexts.ts';
 import { confirmsDeed } from './messageMeaning.ts';
+import { phrases } from './phrases.ts';
 import vocabulary from './vocabulary.json' with { type: 'json' };
 
 /** What else may become of a thing that was to be deleted: it is kept elsewhere, hidden, switched off, or waits to be deleted. */

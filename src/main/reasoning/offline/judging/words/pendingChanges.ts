@@ -1,6 +1,6 @@
 import type { Observation } from '../../../../../shared/verification/observation.ts';
 import { type Evidence, newTexts, shownText } from '../evidence.ts';
-import { phrases, plainly } from './addressedTexts.ts';
+import { phrases, plainly } from './phrases.ts';
 import vocabulary from './vocabulary.json' with { type: 'json' };
 
 const PENDING = phrases(...vocabulary.pendingChanges.pending);

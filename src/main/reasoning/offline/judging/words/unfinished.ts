@@ -1,5 +1,5 @@
 import { mentions } from '../../language/nameScore.ts';
-import { phrases } from './addressedTexts.ts';
+import { phrases } from './phrases.ts';
 import vocabulary from './vocabulary.json' with { type: 'json' };
 
 /** What was begun, but counts only once something else has happened: in English, then in other languages of pages. */

@@ -1,4 +1,4 @@
-import { phrases, plainly } from './addressedTexts.ts';
+import { phrases, plainly } from './phrases.ts';
 import vocabulary from './vocabulary.json' with { type: 'json' };
 
 /** What a page can be instead of what was asked for. */
