@@ -62,12 +62,18 @@ function lastPartOf(address: string): string {
 }
 
 /** Parts of names that say how something is drawn, or are made up by tools. */
-const MEANINGLESS = new RegExp(`^(?:${words.meaningless.replaceAll(' ', '|')})$`, 'i');
+const MEANINGLESS: ReadonlySet<string> = new Set(words.meaningless.split(' '));
+/** What tools make up begins so. */
+const MADE_UP = /^(?:mui|css)\w*$/i;
+
+function isMeaningless(word: string): boolean {
+  return MEANINGLESS.has(word.toLowerCase()) || MADE_UP.test(word);
+}
 
 function wordsOf(name: string): string {
   const parts = name
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .split(/[^\p{L}]+/u)
-    .filter((word) => word.length > 1 && word.length <= 20 && !MEANINGLESS.test(word) && /[aeiouy]|[^a-z]/i.test(word));
+    .filter((word) => word.length > 1 && word.length <= 20 && !isMeaningless(word) && /[aeiouy]|[^a-z]/i.test(word));
   return shorten([...new Set(parts.map((word) => word.toLowerCase()))].slice(0, 4).join(' '), LIMITS.groupCharacters);
 }
