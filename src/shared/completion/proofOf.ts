@@ -22,6 +22,16 @@ export function asksToStore({ plan }: Pick<RunState, 'plan'>): boolean {
 }
 
 /**
+ * Whether it may ask for that, which is enough to wonder whether the page has a server at all, and too little to demand that anything is
+ * kept: what was entered is pressed off by a button of any name, and a task of one action has no plan that would say what it stores.
+ */
+export function mayAskToStore({ plan }: Pick<RunState, 'plan'>): boolean {
+  return (
+    plan === undefined || asksToStore({ plan }) || plan.steps.some(({ instruction }) => instruction?.act === 'enter')
+  );
+}
+
+/**
  * How far the effect of a run is proved, from what was seen in its frames: by a page that was asked for afresh and shows it; by
  * a site that answered the very values with success; by the page alone; or by no more than that a press arrived. A task in parts is proved as far as its weakest one.
  */

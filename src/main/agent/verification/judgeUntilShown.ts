@@ -3,7 +3,7 @@ import { isPageAction } from '../../../shared/actions/action.ts';
 import type { Witness } from '../../../shared/actions/actionOutcome.ts';
 import { openRequests } from '../../../shared/actions/networkRequest.ts';
 import { sendsData } from '../../../shared/actions/sendsData.ts';
-import { asksToStore } from '../../../shared/completion/proofOf.ts';
+import { mayAskToStore } from '../../../shared/completion/proofOf.ts';
 import type { PageState } from '../../../shared/page/pageState.ts';
 import type { SkeletonChange } from '../../../shared/page/skeleton.ts';
 import type { PlanStep } from '../../../shared/plan/plan.ts';
@@ -101,10 +101,7 @@ async function observe(
 ): Promise<ObservationList> {
   if (!isPageAction(frame.action)) throw new Error('Only actions on the page are verified');
   const { state } = context.recorder;
-  // A task of one action has no plan that would say whether it stores anything; what was entered is pressed off by a button of any name.
-  const enters = state.plan?.steps.some(({ instruction }) => instruction?.act === 'enter') === true;
-  const mayStore = state.plan === undefined || enters || asksToStore(state);
-  const isServerless = mayStore && !context.servesData && isWithoutServer(state.frames, after);
+  const isServerless = mayAskToStore(state) && !context.servesData && isWithoutServer(state.frames, after);
   const list = buildObservationList({
     lastSeen,
     before,

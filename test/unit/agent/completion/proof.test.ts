@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PerformedAction } from '../../../../src/main/agent/ports/executor.ts';
 import type { NetworkRequest } from '../../../../src/shared/actions/actionOutcome.ts';
+import { asksToStore, mayAskToStore } from '../../../../src/shared/completion/proofOf.ts';
 import type { Instruction } from '../../../../src/shared/meaning/instruction.ts';
 import type { Skeleton, SkeletonChange, SkeletonElement } from '../../../../src/shared/page/skeleton.ts';
 import type { StepRefinement } from '../../../../src/shared/reasoning/acting.ts';
@@ -121,6 +122,17 @@ describe('what the task asks for decides how far it has to be proved', () => {
     const gone = await runWith({ plan: create, judge: [done], readBack: look('contradicted') }, [POST]);
     expect(gone.status).toBe('partial');
   });
+});
+
+it('what is entered may be meant to stay, by a button of any name, and need not; what is opened or filtered by is not', async () => {
+  const asks = async (...instructions: Instruction[]) => {
+    const state = await runWith({ plan: planFor(...instructions), judge: [done] });
+    return [asksToStore(state), mayAskToStore(state)];
+  };
+  expect(await asks({ act: 'enter', value: 'Jas' }, { act: 'click' })).toEqual([false, true]);
+  expect(await asks({ act: 'create' })).toEqual([true, true]);
+  expect(await asks({ act: 'open' }, { act: 'click' })).toEqual([false, false]);
+  expect(mayAskToStore({})).toBe(true);
 });
 
 describe('what has no answer yet', () => {

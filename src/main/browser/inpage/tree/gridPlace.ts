@@ -1,5 +1,5 @@
-import { flatParent, forEachFlatChild } from '../dom/flatTree.ts';
-import { boxOf, isElement } from '../dom/safeDom.ts';
+import { closestFlat, flatParent, forEachFlatChild } from '../dom/flatTree.ts';
+import { boxOf, contains, isElement, localNameOf } from '../dom/safeDom.ts';
 import type { PageReading } from '../pageReading.ts';
 import { visibleText } from '../value.ts';
 
@@ -47,8 +47,25 @@ export function gridPlace(
   const texts = [head, begin].map((one) =>
     one === own ? '' : visibleText(reading, one.element, HEADING_CHARACTERS + 1),
   );
-  const headings = texts.filter((text) => text !== '' && text.length <= HEADING_CHARACTERS);
-  return acted && headings.length < 2 ? '' : headings.join(', ');
+  const headings = texts.map((text) => (text.length <= HEADING_CHARACTERS ? text : ''));
+  return acted && headings.includes('') ? '' : told(headings);
+}
+
+/**
+ * Where something stands in a table that its markup says to be one, however few lines that has: what heads the column of its cell, and
+ * what the row begins with, “Very good, Room”. `textOf` says how a heading is read.
+ */
+export function tablePlace(cell: HTMLTableCellElement, element: Element, textOf: (heading: Element) => string): string {
+  const row = flatParent(cell);
+  const table = closestFlat(cell, (ancestor) => ancestor instanceof HTMLTableElement);
+  if (!(row instanceof HTMLTableRowElement) || !(table instanceof HTMLTableElement)) return '';
+  const [head, first] = [table.rows[0]?.cells[cell.cellIndex], row.cells[0]];
+  const column = head && localNameOf(head) === 'th' ? textOf(head) : '';
+  return told([column, first && first !== cell && !contains(first, element) ? textOf(first) : '']);
+}
+
+function told(headings: readonly string[]): string {
+  return headings.filter((text) => text !== '').join(', ');
 }
 
 /** What stands beside the element in one container that has lines and columns, else in containers that are its lines. */

@@ -1,11 +1,12 @@
 import { closestFlat, flatParent, forEachFlatChild } from '../dom/flatTree.ts';
-import { contains, dataOf, isElement, localNameOf, matches, selectAllIn } from '../dom/safeDom.ts';
+import { dataOf, isElement, matches, selectAllIn } from '../dom/safeDom.ts';
 import { LIMITS } from '../limits.ts';
 import { accessibleName } from '../name/accessibleName.ts';
 import type { PageReading } from '../pageReading.ts';
 import { shorten } from '../text.ts';
 import { visibleText } from '../value.ts';
 import { drawnSwitch } from './drawnSwitch.ts';
+import { tablePlace } from './gridPlace.ts';
 
 /** A part of the page that tells apart what has the same name, with the ones around it. */
 export interface Group {
@@ -101,7 +102,7 @@ export function textBesideField(reading: PageReading, element: Element, isRowSta
   // What stands in the cell itself is nearer than what stands over it.
   return (
     textBeside(reading, element, isRowStart, cell) ||
-    headingsOf(reading, cell, element) ||
+    tablePlace(cell, element, (heading) => labelText(reading, heading)) ||
     textBeside(reading, element, isRowStart)
   );
 }
@@ -148,17 +149,6 @@ function textsAround(reading: PageReading, parent: Element, own: Element): { bef
 function labelText(reading: PageReading, element: Element): string {
   if (reading.renderingOf(element) !== 'drawn' || CONTROLS.has(reading.roleOf(element))) return '';
   return visibleText(reading, element, BESIDE_CHARACTERS + 1);
-}
-
-/** “Very good, Room”: the heading of the column, and what the row begins with. */
-function headingsOf(reading: PageReading, cell: HTMLTableCellElement, element: Element): string {
-  const row = flatParent(cell);
-  const table = closestFlat(cell, (ancestor) => ancestor instanceof HTMLTableElement);
-  if (!(row instanceof HTMLTableRowElement) || !(table instanceof HTMLTableElement)) return '';
-  const [head, first] = [table.rows[0]?.cells[cell.cellIndex], row.cells[0]];
-  const column = head && localNameOf(head) === 'th' ? labelText(reading, head) : '';
-  const name = first && first !== cell && !contains(first, element) ? labelText(reading, first) : '';
-  return [column, name].filter((text) => text !== '').join(', ');
 }
 
 const CONTROLS = new Set(['button', 'menuitem', 'radio', 'checkbox', 'switch', 'tab', 'option']);

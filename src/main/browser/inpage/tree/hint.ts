@@ -2,6 +2,7 @@ import type { SemanticNode } from '../../../../shared/page/semanticTree.ts';
 import { attribute, hasAttribute, localNameOf, selectAllIn } from '../dom/safeDom.ts';
 import { LIMITS } from '../limits.ts';
 import { shorten } from '../text.ts';
+import words from './hintWords.json' with { type: 'json' };
 
 /**
  * What a nameless element seems to be for: of a field the text right beside it; else the file or symbol of its picture, its class
@@ -20,14 +21,14 @@ export function hintOf(
       attribute(part, 'xlink:href') ??
       attribute(part, 'src');
     const isAddress = localNameOf(part) === 'a';
-    const words = isAddress ? '' : wordsOf(lastPartOf(picture ?? ''));
-    if (words !== '') return { n: words, by: 'picture' };
+    const said = isAddress ? '' : wordsOf(lastPartOf(picture ?? ''));
+    if (said !== '') return { n: said, by: 'picture' };
   }
   for (const part of inside) {
-    const words = ['data-testid', 'data-test', 'data-action', 'name', 'id', 'class']
+    const said = ['data-testid', 'data-test', 'data-action', 'name', 'id', 'class']
       .map((name) => wordsOf(attribute(part, name) ?? ''))
       .find((found) => found !== '');
-    if (words !== undefined) return { n: words, by: 'class' };
+    if (said !== undefined) return { n: said, by: 'class' };
   }
   const address = hasAttribute(element, 'href') ? wordsOf(lastPartOf(attribute(element, 'href') ?? '')) : '';
   if (address !== '') return { n: address, by: 'address' };
@@ -40,7 +41,7 @@ export function dataOf(element: Element): string | undefined {
     const [, kind] = /^data-([a-z]{3,16})$/.exec(name) ?? [];
     if (
       kind !== undefined &&
-      !UNTOLD.test(kind) &&
+      !UNTOLD.has(kind) &&
       /^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,19}$/u.test(value) &&
       /\p{N}/u.test(value)
     )
@@ -49,8 +50,7 @@ export function dataOf(element: Element): string | undefined {
   return undefined;
 }
 /** Marks by which pages find their elements again, and which mean nothing to people. */
-const UNTOLD =
-  /^(?:id|key|idx|index|ref|uid|uuid|hash|state|test|testid|reactid|value|width|height|time|timestamp|version|position|pos|delay|duration|offset|target|toggle)$/;
+const UNTOLD: ReadonlySet<string> = new Set(words.untold.split(' '));
 
 /** The end of an address that says what is there: the symbol, else the name of the file. */
 function lastPartOf(address: string): string {
@@ -62,13 +62,18 @@ function lastPartOf(address: string): string {
 }
 
 /** Parts of names that say how something is drawn, or are made up by tools. */
-const MEANINGLESS =
-  /^(?:fa[bsrlt]?|fas|far|bi|mdi|ti|ri|la[sbr]?|glyphicons?|icons?|material|symbols?|outlined|filled|solid|regular|svg|inline|img|image|btn|button|link|svelte|css|sc|jsx?|tsx?|ng|v|el|ant|mui\w*|chakra|css\w*|sm|md|lg|xl|xs|\dx|small|large|medium|primary|secondary|default|wrapper|container|root|base|box|flex|block|item|col|row|center|left|right|top|bottom|px|py|mx|my|text|bg|hover|w|h|p|m|size|fw|action|actions|clickable|pointer|cursor|active|toggle)$/i;
+const MEANINGLESS: ReadonlySet<string> = new Set(words.meaningless.split(' '));
+/** What tools make up begins so. */
+const MADE_UP = /^(?:mui|css)\w*$/i;
+
+function isMeaningless(word: string): boolean {
+  return MEANINGLESS.has(word.toLowerCase()) || MADE_UP.test(word);
+}
 
 function wordsOf(name: string): string {
-  const words = name
+  const parts = name
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .split(/[^\p{L}]+/u)
-    .filter((word) => word.length > 1 && word.length <= 20 && !MEANINGLESS.test(word) && /[aeiouy]|[^a-z]/i.test(word));
-  return shorten([...new Set(words.map((word) => word.toLowerCase()))].slice(0, 4).join(' '), LIMITS.groupCharacters);
+    .filter((word) => word.length > 1 && word.length <= 20 && !isMeaningless(word) && /[aeiouy]|[^a-z]/i.test(word));
+  return shorten([...new Set(parts.map((word) => word.toLowerCase()))].slice(0, 4).join(' '), LIMITS.groupCharacters);
 }

@@ -187,11 +187,7 @@ function isChoice({ role, record, node }: Thing, own: readonly string[]): boolea
   return isDrawn && !record && !own.some((word) => DEEDS.has(word) || isAmong('sends', word) || isAmong('backs', word));
 }
 
-const LABELS: Readonly<Record<string, readonly string[]>> = {
-  date: ['date', 'day', 'arrive', 'leave', 'birth', 'until', 'when', 'from', 'to', 'due', 'deadline'],
-  time: ['time', 'arrive', 'leave', 'at', 'from', 'to', 'hour'],
-  phone: ['phone', 'number'],
-};
+const LABELS: Readonly<Record<string, readonly string[]>> = words.takers;
 
 function takenBy({ t, r, role, v }: SemanticNode, own: readonly string[]): ReadonlySet<ValueSort> {
   const says = (sort: string) => own.some((word) => LABELS[sort]?.includes(word));

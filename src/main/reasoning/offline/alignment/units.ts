@@ -1,9 +1,9 @@
-import { en } from 'chrono-node';
 import { fold, singular } from '../language/text.ts';
 import { offlineSettings } from '../offlineSettings.ts';
 import { type Token, tokensOf } from '../reading/tokens.ts';
 import words from './pageWords.json' with { type: 'json' };
 import { isAmong } from './pageWords.ts';
+import { dateOf, relativeDays } from './spokenDays.ts';
 import { spokenTimes } from './spokenTimes.ts';
 
 /** What sort of value a unit is: which fields it may go into. */
@@ -312,45 +312,4 @@ function clock(text: string): string {
   const shift = half?.toLowerCase() === 'p' && Number(hour) < 12 ? 12 : 0;
   const midnight = half?.toLowerCase() === 'a' && Number(hour) === 12 ? -12 : 0;
   return `${String(Number(hour) + shift + midnight).padStart(2, '0')}:${minutes}`;
-}
-
-/** A day in full; as it is written where day and month could be taken for one another. */
-function dateOf(text: string, year: string | undefined, today: Date): string | undefined {
-  if (/^\d{1,2}[/]\d{1,2}[/]\d{2,4}$/.test(text)) return text;
-  if (!/\d{4}-\d{2}-\d{2}|\p{L}{3}|\d{1,2}\.\d{1,2}\.\d{4}/u.test(text) || /[@/]|:\d/.test(text)) return undefined;
-  const isWhole = /\d{4}/.test(text) || year === undefined;
-  const [read] = en.GB.parse(isWhole ? text : `${text} ${year}`, today, { forwardDate: true });
-  return read?.start.isCertain('day') ? isoOf(read.start.date()) : undefined;
-}
-
-/** Days told by their distance or weekday: “tomorrow”, “next Friday”; blanks stand where tokens are values already. */
-function relativeDays(text: string, tokens: readonly Token[], today: Date) {
-  let rest = text;
-  for (const { kind, from, to } of tokens)
-    if (kind !== 'word') rest = rest.slice(0, from) + '|'.repeat(to - from) + rest.slice(to);
-  // Its patterns take squares of the time on long texts; no day is said in so many words.
-  const pieces = [...rest.matchAll(/[^|\n]{1,300}/g)];
-  const found = pieces.flatMap(({ 0: piece, index }) =>
-    en.GB.parse(piece, today, { forwardDate: true }).map((one) => ({
-      text: one.text,
-      start: one.start,
-      index: index + one.index,
-    })),
-  );
-  return found.flatMap(({ text: said, index, start }) => {
-    const isDay =
-      /\b(?:tomorrow|tonight|weekend|(?:next|this|coming|on|last)\s+(?:mon|tues|wednes|thurs|fri|satur|sun)day|in\s+\w+\s+(?:days?|weeks?)|\w+\s+(?:days?|weeks?)\s+from)\b/i.test(
-        said,
-      );
-    if (!isDay) return [];
-    const lead = /^(?:on|at)\s+/i.exec(said)?.[0].length ?? 0;
-    const weekday = /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b/i.exec(said)?.[0].toLowerCase() ?? '';
-    const tail = /(?<!\s)\s+(?:morning|afternoon|evening|night)$/i.exec(said)?.[0].length ?? 0;
-    return [{ from: index + lead, to: index + said.length - tail, date: isoOf(start.date()), weekday }];
-  });
-}
-
-function isoOf(date: Date): string {
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }

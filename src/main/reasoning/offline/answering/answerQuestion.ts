@@ -11,13 +11,14 @@ import { readNumber, writeNumber } from '../../../../shared/values/readNumber.ts
 import { weighClaim } from '../judging/completion/weighClaim.ts';
 import { ranksOf, writingOf } from './compareValues.ts';
 import { anyOf, counted } from './counting.ts';
+import { isNothing } from './fieldNamed.ts';
 import { found, isAboutRecords, none, unlessSeen } from './findings.ts';
 import { listFor, type SeenList, type SeenRow } from './listFor.ts';
 import { listing, saidBy } from './listing.ts';
 import { readLabelled, readPassage } from './readPlaces.ts';
 import { plain } from './selections.ts';
 import { citationOf, select } from './selectRecords.ts';
-import { cellOf, isNothing } from './tables.ts';
+import { cellOf } from './tables.ts';
 import { readTold } from './told/readTold.ts';
 
 /**

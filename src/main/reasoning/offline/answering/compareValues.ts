@@ -5,7 +5,7 @@ import words from '../alignment/asking/questionWords.json' with { type: 'json' }
 import { isExactly, sameValue, showsValue } from '../judging/words/sameValue.ts';
 import { fold } from '../language/text.ts';
 import { clockTime } from '../language/times.ts';
-import { isNothing } from './tables.ts';
+import { isNothing } from './fieldNamed.ts';
 
 /** How the texts of one field are read: what other texts of it tell of their writing. */
 export interface Writing {

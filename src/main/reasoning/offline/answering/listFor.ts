@@ -4,9 +4,10 @@ import type { SeenPage } from '../../../../shared/reasoning/answering.ts';
 import { nameScore } from '../language/nameScore.ts';
 import { saysNothingFound } from '../language/nothingFound.ts';
 import { fold, singular } from '../language/text.ts';
+import { fieldNamed } from './fieldNamed.ts';
 import { type PagerPosition, readPager, turnsPages } from './pager.ts';
 import { ANY_THING, isAbout, isWord, partsOf, plain, recordOf, valuesOfRow } from './selections.ts';
-import { cellOf, fieldNamed, type Table, type TableRow, tablesOf } from './tables.ts';
+import { cellOf, type Table, type TableRow, tablesOf } from './tables.ts';
 
 /** A row with the capture that shows it. */
 export interface SeenRow {

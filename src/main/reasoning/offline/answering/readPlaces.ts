@@ -16,8 +16,8 @@ import { fold } from '../language/text.ts';
 import { offlineSettings } from '../offlineSettings.ts';
 import { labelledValues } from '../subTasks/labelledValues.ts';
 import { saidValue } from '../subTasks/saidValue.ts';
+import { isKindOf, isNothing } from './fieldNamed.ts';
 import { none } from './findings.ts';
-import { isKindOf, isNothing } from './tables.ts';
 
 interface Place {
   readonly key: string;

@@ -4,9 +4,10 @@ import { isExactly } from '../judging/words/sameValue.ts';
 import { mentions } from '../language/nameScore.ts';
 import { fold } from '../language/text.ts';
 import { meets, ranksOf, writingOf } from './compareValues.ts';
+import { fieldNamed, isNothing } from './fieldNamed.ts';
 import type { SeenList, SeenRow } from './listFor.ts';
 import { ANY_THING, isWord, partsOf, plain, recordOf, valuesOfRow } from './selections.ts';
-import { cellOf, fieldNamed, isNothing, type TableCell } from './tables.ts';
+import { cellOf, type TableCell } from './tables.ts';
 
 type Selected =
   | { readonly ok: true; readonly rows: readonly SeenRow[]; readonly list: SeenList }

@@ -3,6 +3,7 @@ import { isExactly } from '../judging/words/sameValue.ts';
 import { mentions } from '../language/nameScore.ts';
 import { fold, singular } from '../language/text.ts';
 import type { TableRow } from './tables.ts';
+import vocabulary from './vocabulary.json' with { type: 'json' };
 
 /** The same selection with everything in its own field: reader and model may say it by the target as well. */
 export function plain(selection: Selection): Selection {
@@ -23,9 +24,7 @@ export function plain(selection: Selection): Selection {
 }
 
 /** Words for records of any sort. */
-export const ANY_THING: ReadonlySet<string> = new Set(
-  'record row item entry result line element one product option person people user thing list page'.split(' '),
-);
+export const ANY_THING: ReadonlySet<string> = new Set(vocabulary.anyThing.split(' '));
 
 /** The noun of a thing in the singular, and what is said before it: `open` of “open tickets”. */
 export function partsOf(thing: string): { readonly head: string; readonly before: string } {

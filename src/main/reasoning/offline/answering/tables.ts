@@ -7,14 +7,10 @@ import {
   readLists,
 } from '../../../../shared/page/records.ts';
 import type { Skeleton, SkeletonElement } from '../../../../shared/page/skeleton.ts';
-import { isoDate } from '../../../../shared/values/readDate.ts';
-import { amountsIn, numbersIn, readNumber } from '../../../../shared/values/readNumber.ts';
 import { canonical } from '../alignment/units.ts';
 import { labelled } from '../judging/readBack/shownValue.ts';
-import { isBlankValue } from '../judging/words/sameValue.ts';
-import { nameScore } from '../language/nameScore.ts';
-import { fold } from '../language/text.ts';
-import { offlineSettings } from '../offlineSettings.ts';
+import { fieldNamed, isCalled, isNothing, KINDS } from './fieldNamed.ts';
+import vocabulary from './vocabulary.json' with { type: 'json' };
 
 /** One text of a row, and what shows it. */
 export interface TableCell {
@@ -49,8 +45,6 @@ export interface Table {
 const MENUS = /^(?:navigation|menu|menubar|toolbar|tablist|banner|contentinfo)$/;
 const HELD: ReadonlySet<string> = new Set(['textbox', 'spinbutton', 'combobox', 'listbox', 'slider', 'searchbox']);
 const TICKED: ReadonlySet<string> = new Set(['checkbox', 'switch', 'radio']);
-const SAYS_NOTHING =
-  /^(?:n\/?a|none|nil|null|unknown|not (?:given|provided|set|available|specified|recorded)|no (?:phone|e-?mail|data|value|entry))$/i;
 
 /** The lists of a page that have records, those of its navigation among them. */
 export function tablesOf(skeleton: Skeleton): readonly Table[] {
@@ -74,11 +68,6 @@ export function tablesOf(skeleton: Skeleton): readonly Table[] {
   });
 }
 
-/** Whether a text stands for nothing: no letter and no digit, or words that say that there is none. */
-export function isNothing(text: string): boolean {
-  return isBlankValue(text) || SAYS_NOTHING.test(text.trim());
-}
-
 /**
  * The cell of a row under a field, by its heading or label; where the page has no headings, by the kind of value that such a field
  * has. A row that says nothing under a field that others have has an empty one.
@@ -90,7 +79,7 @@ export function cellOf(table: Table, row: TableRow, field: string): TableCell | 
     const said = own.find(({ text }) => !isNothing(text)) ?? own[0];
     return said ?? { field: heading, text: '', key: row.nameKey };
   }
-  if (isCalled(field, NAME_WORDS)) return { field, text: row.name, key: row.nameKey };
+  if (isCalled(field, vocabulary.nameWords)) return { field, text: row.name, key: row.nameKey };
   const kind = KINDS.find(({ words }) => isCalled(field, words));
   const isIt = (text: string) => (kind ? kind.is(text) || kind.isLoosely?.(text) === true : isNumberOf(field, text));
   const loose = row.cells
@@ -110,97 +99,6 @@ function piecesOf(cell: TableCell): readonly TableCell[] {
 function isNumberOf(field: string, text: string): boolean {
   const noun = /^\d[\d.,]{0,12}\s?([\p{L}²³]{1,20})$/u.exec(text)?.[1];
   return noun !== undefined && canonical(noun) === canonical(field);
-}
-
-/** The heading or label that a field is called by on this page; undefined without one, or where two fit alike. */
-export function fieldNamed(table: Pick<Table, 'fields' | 'rows'>, wanted: string): string | undefined {
-  const { fields } = table;
-  const ranked = fields
-    .map((field) => ({
-      field,
-      score: Math.max(nameScore(wanted, field), NARROWING.test(wanted) ? 0 : nameScore(field, wanted) - 0.05),
-    }))
-    .filter(({ score }) => score >= offlineSettings.names.complete)
-    .toSorted((one, other) => other.score - one.score);
-  const [best, next] = ranked;
-  if (!best) return byStem(fields, wanted) ?? byValues(table, wanted);
-  return next && best.score - next.score < offlineSettings.names.draw ? undefined : best.field;
-}
-
-/** “salary in Sales” is more than the salary. */
-const NARROWING = /\s(?:in|of|for|from|at|by|with|on|among)\s/i;
-
-const STEM_LETTERS = 5;
-
-/** “depart” for a column “Departure”. */
-function byStem(fields: readonly string[], wanted: string): string | undefined {
-  const [word = '', ...others] = fold(wanted).split(' ');
-  const stem = word.replace(/(?:ed|es|s|e)$/, '');
-  const fitting = fields.filter((field) =>
-    fold(field)
-      .split(' ')
-      .some((one) => one.startsWith(stem)),
-  );
-  return others.length === 0 && stem.length >= STEM_LETTERS - 1 && fitting.length === 1 ? fitting[0] : undefined;
-}
-
-/** The one column whose values are all of the kind that such a field has: “Fare” for a price, “Created” for a date. */
-function byValues({ fields, rows }: Pick<Table, 'fields' | 'rows'>, wanted: string): string | undefined {
-  const kind = KINDS.find(({ words, isTelling }) => isTelling && isCalled(wanted, words));
-  if (!kind) return undefined;
-  const fitting = fields.filter((field) => {
-    const texts = rows.flatMap(({ cells }) => cells.filter((cell) => cell.field === field).map(({ text }) => text));
-    const said = texts.filter((text) => !isNothing(text));
-    return said.length > 0 && said.every(kind.is);
-  });
-  return fitting.length === 1 ? fitting[0] : undefined;
-}
-
-const NAME_WORDS = ['name', 'title', 'item', 'label'];
-
-/** What values of a field look like where nothing names it. */
-const KINDS: readonly {
-  readonly words: readonly string[];
-  readonly is: (text: string) => boolean;
-  /** So do these where no column says what they are. */
-  readonly isLoosely?: (text: string) => boolean;
-  /** A column is known by its values alone. */
-  readonly isTelling?: true;
-}[] = [
-  {
-    words: ['price', 'cost', 'fee', 'amount', 'total', 'rate', 'fare', 'salary', 'value', 'balance'],
-    is: (text) => amountsIn(text).length === 1 || /^free$/i.test(text.trim()),
-    isTelling: true,
-  },
-  {
-    words: ['date', 'day', 'deadline', 'due', 'birthday', 'birthdate'],
-    is: (text) => isoDate(text, 'day-first') !== undefined,
-    isTelling: true,
-  },
-  {
-    words: ['duration', 'length', 'time', 'size', 'weight', 'distance'],
-    is: (text) => readNumber(text)?.measure !== undefined,
-    // “3:41” beside a song; in a column it may be a time of day.
-    isLoosely: (text) => /^(?:\d{1,2}:)?\d{1,2}:\d{2}$/.test(text.trim()),
-    isTelling: true,
-  },
-  {
-    words: ['temperature'],
-    is: (text) => text.split('°').length === 2 && numbersIn(text).length === 1,
-    isTelling: true,
-  },
-  { words: ['email'], is: (text) => /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text.trim()) },
-  { words: ['phone', 'telephone', 'number'], is: (text) => /^[+()\d][\d\s()/.-]{5,}$/.test(text.trim()) },
-  { words: ['rating', 'score', 'quantity', 'stock', 'count', 'age'], is: (text) => numbersIn(text).length === 1 },
-];
-
-/** Whether a text looks like a value of such a field; false for fields whose values look like anything. */
-export function isKindOf(field: string, text: string): boolean {
-  return KINDS.find(({ words }) => isCalled(field, words))?.is(text) === true;
-}
-
-function isCalled(field: string, words: readonly string[]): boolean {
-  return words.some((word) => nameScore(word, field) >= offlineSettings.names.complete);
 }
 
 function rowOf(record: PageRecord, columns: readonly string[]): TableRow {

@@ -6,6 +6,7 @@ import { mentions } from '../language/nameScore.ts';
 import { fold } from '../language/text.ts';
 import { isThing } from '../reading/vocabulary.ts';
 import { questionOf, type Scene } from './scene.ts';
+import vocabulary from './vocabulary.json' with { type: 'json' };
 
 /**
  * Whether a deed is done to what the task calls by that name: because the control, its row or its dialog says so; because
@@ -48,11 +49,7 @@ function followsDeed(name: string, { deed }: Scene, { recent }: RollingContext):
   return riskyDeed(called) === deed && names(`${called} ${last.element.group ?? ''}`, name);
 }
 
-const GENERIC = new Set(
-  'are you sure do want to really this that it the a an action cannot can not be undone delete deletion remove removal confirm confirmation discard cancel cancellation pay payment order purchase please warning attention permanently yes no ok is will all its i and of'.split(
-    ' ',
-  ),
-);
+const GENERIC = new Set(vocabulary.generic.split(' '));
 
 /** Whether a question is about something else that has a name: a quotation, or a capital in the middle of a sentence. */
 function namesAnother(question: string, name: string): boolean {

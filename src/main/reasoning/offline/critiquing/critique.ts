@@ -15,6 +15,7 @@ import { concerns } from './concerns.ts';
 import { critiqueDialog } from './critiqueDialog.ts';
 import { readScene, type Scene } from './scene.ts';
 import { whyUnasked } from './unasked.ts';
+import vocabulary from './vocabulary.json' with { type: 'json' };
 
 /**
  * Whether the task itself asks for a risky deed, on just that thing (verification-process, Other deterministic patterns:
@@ -114,7 +115,7 @@ function isThatClick(
   return object === '' || concerns(object, scene, input.context);
 }
 
-const POINTING = new Set('yes this that the my our it its now please selected'.split(' '));
+const POINTING = new Set(vocabulary.pointing.split(' '));
 
 /** “Cancel this order”, “Yes, cancel it” for “Cancel” of order 1043: the deed, and beside it only what it is done to. */
 function isDeedOn(deed: string, of: string, label: string): boolean {

@@ -21,6 +21,7 @@ import type { Verb } from '../reading/vocabulary.ts';
 import type { Words } from '../reading/words.ts';
 import { isElsewhere, tellApart, withPlace } from './account.ts';
 import { fromVerb, GIVERS, hears, isManner, sayingOf, speaksOf } from './saying.ts';
+import { wayAmong, wayTo } from './wayTo.ts';
 
 /** What of a task is done on the page that is open, and what is read again on the page that follows. */
 export interface Begun {
@@ -274,33 +275,6 @@ function beginWithPlace(task: string, page: PageView): Begun | undefined {
   return known.some((said) => units.every((unit) => speaksOf(said, unit))) ? { instructions: [], rest } : undefined;
 }
 
-/** What opens what is called so: it says most of the words, and is named by little else. */
-export function wayTo(units: readonly Unit[], page: PageView): Thing | undefined {
-  if (units.length === 0) return undefined;
-  const known = wordsOf(page.title);
-  const isQuoted = units.some(({ sort }) => sort === 'quote');
-  const ways = inReach(sceneOf(page)).flatMap((thing) => {
-    const { node, record, title = '' } = thing;
-    if (isField(node) || hasState(node, 'current') || hasState(node, 'selected') || hasState(node, 'expanded'))
-      return [];
-    const deed = deedIn(node.n);
-    if (deed !== undefined && !isHarmless(deed)) return [];
-    const own = wordsOf(node.n);
-    const named = record && own.length > wordsOf(title).length ? wordsOf(title) : own;
-    const around = [...wordsOf(title), ...known];
-    const said = units.filter((unit) => speaksOf(own, unit) || speaksOf(around, unit)).length;
-    const told = named.filter((word) => units.some((unit) => hears(word, unit))).length;
-    if (!units.some((unit) => speaksOf(own, unit))) return [];
-    return [{ thing, said: said / units.length, told: told / Math.max(1, named.length) }];
-  });
-  const [best, second] = ways
-    .filter(({ said, told }) => said === 1 && (isQuoted || told >= offlineSettings.following.told))
-    .toSorted((one, other) => other.said + other.told - one.said - one.told);
-  const isRival =
-    best && second && second.said + second.told === best.said + best.told && best.thing.node.n !== second.thing.node.n;
-  return isRival ? undefined : best?.thing;
-}
-
 /** “Priya takes over the newsletter. Assign it to her …”: a sentence that only tells says what “it” and “her” are. */
 function beginBehindAccount(task: string, page: PageView): Begun | undefined {
   const units = unitsOf(task, new Date(0));
@@ -319,15 +293,4 @@ function beginBehindAccount(task: string, page: PageView): Begun | undefined {
   const telling = first.filter((unit) => !unit.isLight && unit.sort === 'word' && unit !== (person ? lead : undefined));
   const way = wayAmong(telling, page);
   return { instructions: way ? [{ act: 'click', target: targetOf({ thing: way }) }] : [], rest, aside };
-}
-
-/** What opens the one record or page whose whole name is among the words. */
-function wayAmong(units: readonly Unit[], page: PageView): Thing | undefined {
-  const named = inReach(sceneOf(page)).filter(({ node, title = '', record }) => {
-    const deed = deedIn(node.n);
-    if (isField(node) || (deed !== undefined && !isHarmless(deed))) return false;
-    const words = wordsOf(record ? title : node.n);
-    return words.length > 1 && words.every((word) => units.some((unit) => hears(word, unit)));
-  });
-  return named.length === 1 ? named[0] : undefined;
 }

@@ -3,10 +3,11 @@ import type { GenerateActionInput, GeneratedAction } from '../../../../shared/re
 import type { Settings } from '../../../../shared/settings/settings.ts';
 import { instructionOfStep, instructionsOf } from '../planning/goalSteps.ts';
 import { hasUnsavedEntries } from './acts/sendForm.ts';
+import { firstUntried } from './firstUntried.ts';
 import { groundInstruction } from './groundInstruction.ts';
 import { lastTouched } from './refineStep.ts';
 import { pageLabel } from './scene.ts';
-import { firstUntried, refusingList, waysFrom } from './ways.ts';
+import { refusingList, waysFrom } from './ways.ts';
 
 const STAYED = 'What was filled in is not saved yet, so it was not looked for elsewhere.';
 

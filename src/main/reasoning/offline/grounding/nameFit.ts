@@ -1,5 +1,6 @@
 import { concepts } from '../language/concepts.ts';
 import { wordOfSign } from '../language/controlWords.ts';
+import { areOpposite, isPairOf } from '../language/nameScore.ts';
 import { fold, similarity } from '../language/text.ts';
 import { offlineSettings } from '../offlineSettings.ts';
 import vocabulary from './vocabulary.json' with { type: 'json' };
@@ -133,10 +134,6 @@ export function saysOneOf(name: string, words: readonly string[]): boolean {
   );
 }
 
-/** Syllables that turn a word round. */
-const TURNING = ['dis', 'des', 'non', 'ent', 'un', 'de', 'in', 'im', 'ir', 'ab', 'on'];
-const STEM = 4;
-
 /** Whether one of them says the opposite of the other: activate and deactivate, from and to, subscribe and unsubscribe. */
 function areOpposed(asked: Parts, given: Parts): boolean {
   const only = (one: Parts, other: Parts) => one.words.filter((word) => !other.words.includes(word));
@@ -152,12 +149,8 @@ function turns(asked: Parts, given: Parts, one: string, other: string): boolean 
 }
 
 function isTurned(a: string, b: string): boolean {
-  const [short = '', long = ''] = [a, b].toSorted((one, other) => one.length - other.length);
-  if (short.length >= STEM && TURNING.some((syllable) => long === `${syllable}${short}`)) return true;
-  return OPPOSITES.some(([one, other]) => (a === one && b === other) || (a === other && b === one));
+  return areOpposite(a, b) || isPairOf(vocabulary.opposedOnControls, a, b);
 }
-
-const OPPOSITES = vocabulary.opposites;
 
 function alike(a: string, b: string): boolean {
   return (

@@ -4,13 +4,13 @@ import type { Candidate } from './findThing.ts';
 import { deedIn, nameFit, saysAll, saysOneOf } from './nameFit.ts';
 import { isRecordMenu } from './recordMenus.ts';
 import { inReach, sceneOf, type Thing } from './scene.ts';
+import vocabulary from './vocabulary.json' with { type: 'json' };
 import weights from './weights.json' with { type: 'json' };
 
 /** What leads to pages, the surest first. */
 export const LEADING = ['link', 'tab', 'menuitem', 'treeitem', 'button', 'clickable', 'option'];
 /** What opens a record. */
 export const RECORD_WAYS = [...LEADING, 'row', 'listitem', 'gridcell'];
-const OPENS = ['open', 'view', 'show', 'detail', 'see', 'go', 'read'];
 /** What a control of a record does that is not opening it. */
 const DEEDS: ReadonlySet<string> = new Set(['delete', 'edit', 'create']);
 
@@ -30,7 +30,7 @@ export function recordWays(page: PageView, name: string): readonly Candidate[] {
       const isOwn =
         title !== undefined && record !== undefined && (nameFit(name, title) >= weights.same || saysAll(title, name));
       const isTold = isOwn || saysAll(texts, name);
-      const opens = isTold && (saysOneOf(node.n, OPENS) || role === 'row' || role === 'listitem');
+      const opens = isTold && (saysOneOf(node.n, vocabulary.opening) || role === 'row' || role === 'listitem');
       // Of several things to click on in a record, none that does not say so opens it: one follows, another likes.
       const isOnly = !ways.some((other) => other.record === record && other !== thing && other.role === role);
       const alone = isTold && (role === 'link' || (role === 'clickable' && isOwn && isOnly));

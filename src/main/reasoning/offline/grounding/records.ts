@@ -30,12 +30,10 @@ export function wayInto(things: readonly Thing[], title: string | undefined): Th
     ({ node }) => title !== undefined && nameFit(title, node.n) >= weights.same && !isField(node),
   );
   const whole = things.find(({ role }) => /^(?:row|option|treeitem|listitem)$/.test(role));
-  const opener = things.find(({ node }) => !isField(node) && saysOneOf(node.n, OPENING));
+  const opener = things.find(({ node }) => !isField(node) && saysOneOf(node.n, vocabulary.opening));
   const links = things.filter(({ role }) => role === 'link');
   return called ?? opener ?? whole ?? links[0] ?? things.find(({ role }) => role === 'clickable');
 }
-
-const OPENING = ['open', 'view', 'show', 'detail', 'see', 'go', 'read'];
 
 export const RECORD_ROLES: ReadonlySet<string> = new Set(
   'record row listitem item card result entry product'.split(' '),

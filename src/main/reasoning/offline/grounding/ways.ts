@@ -1,9 +1,7 @@
-import { type Action, sameAction, targetId } from '../../../../shared/actions/action.ts';
+import type { Action } from '../../../../shared/actions/action.ts';
 import type { Act, Instruction } from '../../../../shared/meaning/instruction.ts';
-import { elementName } from '../../../../shared/page/elementDescription.ts';
 import { isActionable, type SemanticNode } from '../../../../shared/page/semanticTree.ts';
-import type { GeneratedAction } from '../../../../shared/reasoning/acting.ts';
-import type { PageView, PastAction } from '../../../../shared/reasoning/reasoningContext.ts';
+import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import { readPager } from '../answering/pager.ts';
 import { concepts } from '../language/concepts.ts';
 import { openerScore } from '../language/controlWords.ts';
@@ -37,7 +35,7 @@ import vocabulary from './vocabulary.json' with { type: 'json' };
 import weights from './weights.json' with { type: 'json' };
 
 /** A way that may lead to what is looked for: how promising it is, and whether the page (and a form on it) stays. */
-interface Way {
+export interface Way {
   readonly action: Action;
   readonly thought: string;
   readonly promise: number;
@@ -366,32 +364,3 @@ function click(thing: Thing, promise: number, does: string, stays: boolean): Way
     stays,
   };
 }
-
-/** The first of the ways that was not gone yet, whatever ids its element had then. */
-export function firstUntried(
-  ways: readonly Way[],
-  page: PageView,
-  tried: readonly PastAction[],
-): GeneratedAction | undefined {
-  const way = ways.find(({ action }) => {
-    const node = page.tree.find(({ i }) => i === targetId(action));
-    const name = node && (node.n || node.d);
-    return !tried.some((past, at) => {
-      if (action.type === 'scroll' && past.action.type === 'scroll')
-        return tried.filter((one) => one.action.type === 'scroll').length >= offlineSettings.detours.scrolls;
-      const isSameName =
-        past.action.type === action.type &&
-        name !== undefined &&
-        name !== '' &&
-        past.element !== undefined &&
-        elementName(past.element) === name;
-      // Every page of a list has a next one, by the same name, until one does nothing or it is gone back from the last.
-      if (isSameName && node !== undefined && NEXT.test(name ?? ''))
-        return !past.succeeded || tried.slice(at + 1).some((later) => later.action.type === 'goBack');
-      return sameAction(past.action, action) || isSameName;
-    });
-  });
-  return way && { action: way.action, thought: way.thought, look: true };
-}
-
-const NEXT = /^(?:(?:next(?: page)?|load more|show more|more)\s*[›»→>]*|[›»→>]+)$/i;

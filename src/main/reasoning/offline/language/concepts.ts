@@ -1,63 +1,13 @@
 import { fold, singular } from './text.ts';
+import vocabulary from './vocabulary.json' with { type: 'json' };
 
-/** Words and phrases that pages use for the same thing. The key is the concept that all of them become. */
-const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
-  create: [
-    'add new',
-    'create new',
-    'add',
-    'new',
-    'create',
-    'plus',
-    'insert',
-    'hinzufugen',
-    'anlegen',
-    'ajouter',
-    'anadir',
-  ],
-  delete: ['delete', 'remove', 'erase', 'trash'],
-  edit: ['edit', 'modify', 'change'],
-  search: ['search for', 'search', 'find', 'look up', 'lookup', 'filter'],
-  login: ['log in', 'login', 'sign in', 'signin', 'log on', 'logon'],
-  logout: ['log out', 'logout', 'sign out', 'signout', 'log off'],
-  signup: ['sign up', 'signup', 'create account', 'create an account'],
-  email: ['e mail address', 'email address', 'mail address', 'e mail', 'email'],
-  phone: [
-    'telephone number',
-    'phone number',
-    'phone no',
-    'mobile number',
-    'mobile phone',
-    'mobile no',
-    'cell phone',
-    'cellphone',
-    'telephone',
-    'mobile',
-    'phone',
-    'tel',
-  ],
-  firstname: ['first name', 'given name', 'forename', 'firstname'],
-  lastname: ['last name', 'family name', 'surname', 'lastname'],
-  username: ['user name', 'username', 'user id', 'userid', 'login name'],
-  name: ['full name', 'fullname'],
-  birthdate: ['date of birth', 'birth date', 'birthdate', 'birthday', 'dob'],
-  postcode: ['postal code', 'zip code', 'post code', 'postcode', 'zip'],
-  password: ['pass word', 'password', 'passcode', 'passphrase'],
-  setting: ['settings', 'preferences', 'setting'],
-  cart: ['shopping cart', 'shopping basket', 'shopping bag', 'cart', 'basket', 'bag'],
-  quantity: ['quantity', 'qty'],
-  note: ['notes', 'note', 'remarks', 'remark', 'comments', 'comment'],
-  yes: ['yes', 'yeah'],
-  ok: ['okay', 'ok'],
-  sms: ['text message', 'sms'],
-};
+const STOP_WORDS = new Set(vocabulary.small.split(' '));
 
-const STOP_WORDS = new Set(
-  'the a an of for to in on at by my your our this that these those with from as please'.split(' '),
-);
-
+/** Words and phrases that pages use for the same thing, each with the concept that all of them become. */
 const PHRASES: ReadonlyMap<string, string> = new Map(
-  Object.entries(SYNONYMS).flatMap(([concept, phrases]) => phrases.map((phrase) => [phrase, concept] as const)),
+  Object.entries(vocabulary.synonyms).flatMap(([concept, phrases]) =>
+    phrases.map((phrase) => [phrase, concept] as const),
+  ),
 );
 const LONGEST_PHRASE = Math.max(...[...PHRASES.keys()].map((phrase) => phrase.split(' ').length));
 

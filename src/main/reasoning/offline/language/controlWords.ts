@@ -3,19 +3,13 @@ import { offlineSettings } from '../offlineSettings.ts';
 import type { SubmitPurpose } from '../planning/stepIntent.ts';
 import { concepts, speaksOf } from './concepts.ts';
 import { nameScore } from './nameScore.ts';
+import data from './vocabulary.json' with { type: 'json' };
 
 /** Words by which a dialog's button says yes, the most telling first. */
-export const AGREEING = ['delete', 'confirm', 'yes', 'ok', 'continue', 'proceed', 'agree', 'accept'];
+export const AGREEING = vocabulary.agreeing;
 
 /** Words on the button that sends a form, the most telling first. */
-export const SENDING: Readonly<Record<SubmitPurpose, readonly string[]>> = {
-  create: 'save create submit register signup done finish ok confirm send post publish invite book'.split(' '),
-  edit: 'save update apply submit done ok confirm'.split(' '),
-  submit: 'submit send save continue next done finish ok apply register create signup'.split(' '),
-  send: 'send submit post save'.split(' '),
-  apply: 'apply save update submit ok'.split(' '),
-  'log-in': 'login submit continue next ok'.split(' '),
-};
+export const SENDING: Readonly<Record<SubmitPurpose, readonly string[]>> = data.sending;
 
 const SIGNS: Readonly<Record<string, string>> = vocabulary.signs;
 

@@ -1,10 +1,7 @@
 import { concepts } from './concepts.ts';
+import vocabulary from './vocabulary.json' with { type: 'json' };
 
-const LABELS = new Set(
-  'email phone firstname lastname username name birthdate postcode password quantity note address street city country status title description subject message comment age gender price amount date time category priority company website url type role'.split(
-    ' ',
-  ),
-);
+const LABELS = new Set(vocabulary.fieldLabels.split(' '));
 
 /** Whether a text is one of the labels that forms everywhere use, by any of its synonyms. */
 export function isFieldLabel(text: string): boolean {

@@ -1,6 +1,7 @@
 import { offlineSettings } from '../offlineSettings.ts';
 import { concepts } from './concepts.ts';
 import { fold, similarity } from './text.ts';
+import vocabulary from './vocabulary.json' with { type: 'json' };
 
 /** How well a name on the page fits a name in the task: 1 the same words, 0 nothing in common. */
 export function nameScore(wanted: string, found: string): number {
@@ -21,13 +22,12 @@ export function nameScore(wanted: string, found: string): number {
   return shared === 0 ? 0 : (1.2 * recall * precision) / (recall + precision);
 }
 
-const FROM = /(?<!\S)from(?!\S)/;
-const TO = /(?<!\S)(?:to|till|until)(?!\S)/;
-
 /** Whether one name says where a span begins, and the other where it ends: small words, but for which “Open from” is “Open to”. */
 function isOtherEnd(one: string, other: string): boolean {
-  const [begins, ends] = [FROM.test(one), TO.test(one)];
-  return begins !== ends && FROM.test(other) === ends && TO.test(other) === begins;
+  const says = (name: string, words: readonly string[]) => name.split(' ').some((word) => words.includes(word));
+  const { from, to } = vocabulary;
+  const [begins, ends] = [says(one, from), says(one, to)];
+  return begins !== ends && says(other, from) === ends && says(other, to) === begins;
 }
 
 /** Whether all the words of a name stand in a text, in any order. */
@@ -37,66 +37,21 @@ export function mentions(text: string, name: string): boolean {
   return words.length > 0 && words.every((word) => within.has(word));
 }
 
-/** Syllables that turn a word round, in languages that pages are often written in; the longer ones first. */
-const TURNING = ['dis', 'des', 'non', 'ent', 'un', 'de', 'in', 'im', 'ir', 'ab', 'on'] as const;
+/** Syllables that turn a word round, and pairs of words (without accents) that mean the opposite, in languages that pages are often written in. */
+const { turning: TURNING, opposites: OPPOSITES } = vocabulary;
 /** So much has to be left of a word: “under” is not the opposite of “der”, nor “unit” of “it”. */
 const STEM_LETTERS = 4;
-/** Pairs of words, or of their beginnings, that mean the opposite. Without accents. */
-const OPPOSITES: readonly (readonly [string, string])[] = [
-  ['on', 'off'],
-  ['yes', 'no'],
-  ['enable', 'disable'],
-  ['enabled', 'disabled'],
-  ['show', 'hide'],
-  ['open', 'close'],
-  ['start', 'stop'],
-  ['accept', 'decline'],
-  ['accept', 'reject'],
-  ['approve', 'reject'],
-  ['approve', 'decline'],
-  ['allow', 'deny'],
-  ['allow', 'block'],
-  ['grant', 'revoke'],
-  ['import', 'export'],
-  ['include', 'exclude'],
-  ['increase', 'decrease'],
-  ['upload', 'download'],
-  ['create', 'delete'],
-  ['login', 'logout'],
-  ['lock', 'unlock'],
-  ['pin', 'unpin'],
-  ['mute', 'unmute'],
-  ['encrypt', 'decrypt'],
-  ['expand', 'collapse'],
-  ['upgrade', 'downgrade'],
-  ['ascending', 'descending'],
-  ['incoming', 'outgoing'],
-  ['previous', 'next'],
-  ['first', 'last'],
-  ['minimum', 'maximum'],
-  ['minimize', 'maximize'],
-  ['public', 'private'],
-  ['inner', 'outer'],
-  ['before', 'after'],
-  ['einschalten', 'ausschalten'],
-  ['einblenden', 'ausblenden'],
-  ['anmelden', 'abmelden'],
-  ['annehmen', 'ablehnen'],
-  ['sperren', 'freigeben'],
-  ['abonnieren', 'abbestellen'],
-  ['afficher', 'masquer'],
-  ['accepter', 'refuser'],
-  ['mostrar', 'ocultar'],
-  ['aceptar', 'rechazar'],
-  ['accetta', 'rifiuta'],
-  ['inschakelen', 'uitschakelen'],
-];
 
 /** Whether one word turns the other round: “deactivate” and “activate”, “unsubscribe” and “subscribe”, “off” and “on”. */
 export function areOpposite(a: string, b: string): boolean {
   const [one = '', other = ''] = [a, b].toSorted((first, second) => first.length - second.length);
   if (one.length >= STEM_LETTERS && TURNING.some((syllable) => other === `${syllable}${one}`)) return true;
-  return OPPOSITES.some(([first, second]) => (a === first && b === second) || (a === second && b === first));
+  return isPairOf(OPPOSITES, a, b);
+}
+
+/** Whether two words are one of these pairs, in either order. */
+export function isPairOf(pairs: readonly (readonly string[])[], a: string, b: string): boolean {
+  return pairs.some((pair) => a !== b && pair.includes(a) && pair.includes(b));
 }
 
 /** Endings of verbs as controls are called by them. */
@@ -110,7 +65,7 @@ export function tellsOpposite(control: string, text: string): boolean {
   const words = fold(text).split(' ');
   const turned = TURNING.map((syllable) => `${syllable}${stem}`);
   const bare = TURNING.filter((syllable) => stem.startsWith(syllable)).map((syllable) => stem.slice(syllable.length));
-  const paired = OPPOSITES.flatMap(([one, other]) => (one === verb ? [other] : other === verb ? [one] : []));
+  const paired = OPPOSITES.flatMap(([one = '', other = '']) => (one === verb ? [other] : other === verb ? [one] : []));
   const opposites = [...turned, ...bare, ...paired.map((word) => word.replace(ENDING, ''))].filter(
     (word) => word.length >= STEM_LETTERS,
   );

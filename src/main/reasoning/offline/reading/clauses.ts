@@ -2,6 +2,7 @@ import { isFieldLabel } from '../language/fieldLabels.ts';
 import { singular } from '../language/text.ts';
 import { givesField } from './readFields.ts';
 import { verbOf } from './verbs.ts';
+import data from './vocabulary/grammar.json' with { type: 'json' };
 import type { Verb } from './vocabulary.ts';
 import type { Words } from './words.ts';
 
@@ -226,15 +227,9 @@ const POINTED: ReadonlySet<Verb> = new Set(['click', 'navigate', 'double-click',
 const LABELS: ReadonlySet<Verb> = new Set(['deed', 'create', 'save', 'submit', 'send', 'close', 'confirm']);
 /** Verbs that are nouns where fields are listed: “the account and check number”. */
 const NOUNS: ReadonlySet<string> = new Set(['check', 'search', 'set', 'log', 'sign', 'save']);
-const DETERMINER: ReadonlySet<string> = new Set(
-  'the a an his her him hers its their them my our your this that these those every each all both everything everyone it me us'.split(
-    ' ',
-  ),
-);
-const PARTICLE: ReadonlySet<string> = new Set(
-  'out off up down over away back in on to for with at through into from'.split(' '),
-);
-const PREPOSITIONS: ReadonlySet<string> = new Set(['in', 'on', 'to', 'for', 'with', 'at', 'through', 'into', 'from']);
+const DETERMINER: ReadonlySet<string> = new Set(data.determiners.split(' '));
+const PARTICLE: ReadonlySet<string> = new Set(data.particles.split(' '));
+const PREPOSITIONS: ReadonlySet<string> = new Set(data.prepositions);
 
 /**
  * Whether what follows a comma or an “and” is a clause of its own. An order is one also when its verb is unknown: it must be

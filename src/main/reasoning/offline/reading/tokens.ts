@@ -1,4 +1,5 @@
 import { SECRET_PLACEHOLDER } from '../../../../shared/secrets/keptSecret.ts';
+import vocabulary from './vocabulary/grammar.json' with { type: 'json' };
 
 /** A word, a quotation, a value that no grammar may look into (address, date, number of a phone …), or a mark between them. */
 export interface Token {
@@ -11,15 +12,7 @@ export interface Token {
   readonly to: number;
 }
 
-const CLOSING: Readonly<Record<string, string>> = {
-  '“': '”',
-  '"': '"',
-  '«': '»',
-  '`': '`',
-  '‘': '’',
-  "'": "'",
-  '„': '“',
-};
+const CLOSING: Readonly<Record<string, string>> = vocabulary.closing;
 const LETTER = /[\p{L}\p{N}]/u;
 /** What says something by itself: of a number, or as the name of a control that is drawn with it. */
 const SIGNS = '#+-%*$€£@×✕✖✓✔⋮⋯☰';
@@ -116,25 +109,11 @@ export function tokensOf(text: string): readonly Token[] {
   return tokens;
 }
 
-const SECRETS: ReadonlySet<string> = new Set(['password', 'passcode', 'passwort', 'kennwort', 'contraseña']);
-const AFTER_SECRET: ReadonlySet<string> = new Set(
-  'is to of with for in and as then field box enter type fill set click input from into or by should'.split(' '),
-);
+const SECRETS: ReadonlySet<string> = new Set(vocabulary.secrets);
+const AFTER_SECRET: ReadonlySet<string> = new Set(vocabulary.afterSecret.split(' '));
 
 /** What is typed without its apostrophe. */
-const UNMARKED: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    dont: "don't",
-    doesnt: "doesn't",
-    didnt: "didn't",
-    isnt: "isn't",
-    arent: "aren't",
-    cant: "can't",
-    wont: "won't",
-    im: "i'm",
-    ive: "i've",
-  }),
-);
+const UNMARKED: ReadonlyMap<string, string> = new Map(Object.entries(vocabulary.withoutApostrophe));
 
 function spelled(lower: string): string {
   return UNMARKED.get(lower) ?? lower;

@@ -1,7 +1,8 @@
 import type { Question } from '../../../../../shared/meaning/question.ts';
 import { datesIn } from '../../../../../shared/values/readDate.ts';
 import { readNumber } from '../../../../../shared/values/readNumber.ts';
-import { isNothing, type Table } from '../../answering/tables.ts';
+import { isNothing } from '../../answering/fieldNamed.ts';
+import type { Table } from '../../answering/tables.ts';
 import { stemOf } from '../../answering/told/sayings.ts';
 import { fold } from '../../language/text.ts';
 import { isAmong } from '../pageWords.ts';

@@ -7,9 +7,9 @@ import {
   shownAt,
 } from '../../../../../shared/reasoning/answering.ts';
 import { fold } from '../../language/text.ts';
+import { isNothing } from '../fieldNamed.ts';
 import { none } from '../findings.ts';
 import { partsSeen } from '../listFor.ts';
-import { isNothing } from '../tables.ts';
 import { type Fact, factsOf, type Piece } from './facts.ts';
 import { isSoft, Sayings } from './sayings.ts';
 import { isRange, valuesTold } from './valuesTold.ts';

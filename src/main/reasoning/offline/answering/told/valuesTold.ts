@@ -4,7 +4,7 @@ import { alike, canonical, wordsOf } from '../../alignment/units.ts';
 import { fold } from '../../language/text.ts';
 import { clockTimesIn } from '../../language/times.ts';
 import { saidValue } from '../../subTasks/saidValue.ts';
-import { isNothing } from '../tables.ts';
+import { isNothing } from '../fieldNamed.ts';
 import type { Fact, Piece } from './facts.ts';
 import { stemOf } from './sayings.ts';
 

@@ -22,7 +22,7 @@ import { give, pickRadio } from './putValue.ts';
 import { stepNumber } from './stepNumber.ts';
 
 /** Labels that a form may use for the name of a thing, in the order of trust. */
-const NAME_LABELS = ['title', 'subject', 'label', 'summary'];
+const NAME_LABELS = vocabulary.nameLabels;
 
 const TYPED: ReadonlySet<string> = new Set(['textbox', 'searchbox', 'spinbutton', 'combobox', 'slider']);
 

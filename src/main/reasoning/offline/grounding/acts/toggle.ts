@@ -10,12 +10,13 @@ import { saysAll, saysOneOf } from '../nameFit.ts';
 import { RECORD_ROLES } from '../records.ts';
 import { nothing, placeWords, satisfied, unclear } from '../refinements.ts';
 import { hasState, inReach, isField, isOn, sceneOf, type Thing } from '../scene.ts';
+import vocabulary from '../vocabulary.json' with { type: 'json' };
 import weights from '../weights.json' with { type: 'json' };
 import { pickRadio, turn } from './putValue.ts';
 
 const SWITCHES = ['checkbox', 'switch', 'menuitemcheckbox'];
 
-const TURNING_ON = ['show', 'display', 'view', 'enable', 'use', 'activate'];
+const TURNING_ON = vocabulary.turningOn;
 
 /** Turns things on or off: one by its name or place, or as many as are meant, of which each turn is one action. */
 export function toggle(page: PageView, { act: deed, target = {}, quantity, ensure }: Instruction): StepRefinement {

@@ -17,7 +17,8 @@ import { judgeAction, judgeAsStep } from '../judgeAction.ts';
 import { judgeReadBack } from '../readBack/judgeReadBack.ts';
 import { readRequests } from '../readRequests.ts';
 import { isDoneByOutcome, isEntry } from '../steps/stepCriterion.ts';
-import { phrases, plainly } from '../words/addressedTexts.ts';
+import { phrases, plainly } from '../words/phrases.ts';
+import vocabulary from '../words/vocabulary.json' with { type: 'json' };
 import { judgeStepCriterion, lastCriterion, plannedIn, questionOf } from './judgeStepCriterion.ts';
 import { findReversal } from './takenBack.ts';
 
@@ -80,7 +81,7 @@ function isStateOf(intent: StepIntent, asked: readonly StepIntent[]): boolean {
   return (isDoneByOutcome(intent) || isEntry(intent)) && JSON.stringify(last) === JSON.stringify(intent);
 }
 
-const PRICED = phrases('price|cost|cheapest|preis|prix|precio|prezzo|pris|prijs|preço|cena');
+const PRICED = phrases(...vocabulary.judgeGoal.priced);
 const FEWEST = 3;
 
 /** A list that was to be sorted by price, and whose amounts stand in no order: sorted as words, or by something else. */

@@ -9,10 +9,11 @@ import { type Evidence, newTexts, shownText } from '../evidence.ts';
 import { advanced, type Finding, failed, inconclusive } from '../findings.ts';
 import { elementWords } from '../steps/judgeField.ts';
 import type { Stored } from '../steps/whatIsStored.ts';
-import { phrases, plainly } from '../words/addressedTexts.ts';
 import { findCountedTrouble } from '../words/countedTrouble.ts';
 import { otherTime } from '../words/otherValue.ts';
 import { announcesPending } from '../words/pendingChanges.ts';
+import { phrases, plainly } from '../words/phrases.ts';
+import vocabulary from '../words/vocabulary.json' with { type: 'json' };
 import { findUnmovedView } from './findUnmovedView.ts';
 import { findMissingPart, findUnnamed } from './missingValues.ts';
 import { findMoreThanTicked, findRemainder } from './moreOrLess.ts';
@@ -186,10 +187,7 @@ const KINDS: readonly (readonly [words: RegExp, endings: RegExp])[] = [
 const WEB_PAGE = /^(?:x?html?|mhtml|php|aspx?|jsp)$/;
 const TROUBLE =
   /(?:^|[-_. ])(?:error|denied|forbidden|not[-_ ]?found|expired|log-?in|sign-?in|unauthori[sz]ed|fehler|erreur)(?=$|[-_. ])/i;
-const DOWNLOADS = phrases(
-  'download(?! (?:page|cent(?:er|re)|area))',
-  'herunterladen|télécharger|descargar|scarica|baixar|transferir|downloaden|ladda ner|last ned|pobierz',
-);
+const DOWNLOADS = phrases(...vocabulary.findReservation.downloads);
 
 /** Why what was downloaded is not what was asked for, or nothing was; undefined where a file that fits arrived. */
 export function findWrongDownload(

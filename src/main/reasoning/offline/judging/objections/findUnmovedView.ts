@@ -3,15 +3,11 @@ import { mentions } from '../../language/nameScore.ts';
 import { saysNothingFound } from '../../language/nothingFound.ts';
 import { type Evidence, elementText, isFieldObservation, shownText } from '../evidence.ts';
 import { type Finding, inconclusive } from '../findings.ts';
-import { phrases, plainly } from '../words/addressedTexts.ts';
+import { phrases, plainly } from '../words/phrases.ts';
+import vocabulary from '../words/vocabulary.json' with { type: 'json' };
 import { ALL } from './moreOrLess.ts';
 
-const NARROWS = phrases(
-  'filter(?:ed)?(?: by)?|show only|only show|sort(?: by)?|order by',
-  'filtern?|nur (?:\\p{L}+ )?anzeigen|sortier(?:en|ung)(?: nach)?',
-  'filtrer|filtre|afficher seulement|trier(?: par)?|filtr(?:ar|o)|mostrar solo|ordenar(?: por)?|ver solo',
-  'filtr[ao]|mostra solo|ordina(?: per)?|toon alleen|sorteer(?: op)?|visa bara|sortera|vis kun|sorter|sortuj|filtruj',
-);
+const NARROWS = phrases(...vocabulary.findUnmovedView.narrows);
 
 /**
  * Why a choice that is to narrow or order a list cannot be taken for done: apart from the choice itself, and the words

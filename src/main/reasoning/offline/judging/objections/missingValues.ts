@@ -5,7 +5,7 @@ import { isSecretField } from '../../planning/stepInstruction.ts';
 import { type Evidence, isRowObservation, newTexts, shownText } from '../evidence.ts';
 import { type Finding, failed } from '../findings.ts';
 import type { Fill, Stored } from '../steps/whatIsStored.ts';
-import { plainly } from '../words/addressedTexts.ts';
+import { plainly } from '../words/phrases.ts';
 import { isExactly, showsValue } from '../words/sameValue.ts';
 
 /** How several things are given in one field. */

@@ -7,8 +7,9 @@ import { type Evidence, isRowObservation, newTexts, shownText } from '../evidenc
 import { type Finding, failed, inconclusive } from '../findings.ts';
 import { repeatedWrite } from '../readRequests.ts';
 import type { Stored } from '../steps/whatIsStored.ts';
-import { phrases, plainly } from '../words/addressedTexts.ts';
+import { phrases, plainly } from '../words/phrases.ts';
 import { isExactly, isNumberedCopy, isSamePage } from '../words/sameValue.ts';
+import vocabulary from '../words/vocabulary.json' with { type: 'json' };
 
 /** What shows that more was done than was asked for, or something like it: sent twice, two rows, other rows gone, a copy. */
 export function findExcess(
@@ -69,20 +70,9 @@ function wordsOf(name: string): ReadonlySet<string> {
 }
 
 /** How people ask for all of something, and how controls offer it. */
-export const ALL = phrases(
-  'all|every|everything|everyone|each|both|entire|completely',
-  'all(?:e[nrsm]?|es)|sämtliche[nrs]?|jede[nrs]?|beide[nrs]?|tou(?:t|te|s|tes)|tod[oa]s?|tutt[oaie]|alles|samtliga|alla|wszystkie|wszystko',
-);
+export const ALL = phrases(...vocabulary.moreOrLess.all);
 /** How pages say that something is left of it. */
-const LEFT = phrases(
-  "still (?:get|gets|receive|subscribed|active|listed|on|have|has|remain|includes?|shared|open|there|unread|selected|need)|(?:will|do|does|you'll) (?:still|continue to)|keeps? (?:getting|receiving)",
-  'remain(?:s|ing)?|except(?: for)?|apart from|other than|all but|only (?:some|part|\\d+)|some (?:of|were|could|are)|not all|(?:were|was) (?:skipped|left out|kept)|partially|partly',
-  'weiterhin|nach wie vor|außer|ausgenommen|bis auf|übrig|verbleib\\p{L}*|nicht alle|teilweise',
-  "toujours|encore (?:abonnée?|inscrite?|actif|active)|sauf|hormis|excepté|à l'exception|restante?s?|pas tous",
-  'todavía|aún|sigue[sn]?|seguirá[sn]?|excepto|salvo|quedan?|restantes?|no todos',
-  'ancora|tranne|eccetto|salvo|rimangono|rimanenti|ainda|continua(?:rá|m)?|exceto|nem tod[oa]s',
-  'nog steeds|behalve|overige|resterende|fortfarande|utom|återstår|kvar|stadig|undtagen|nadal|oprócz|pozostał\\p{L}*',
-);
+const LEFT = phrases(...vocabulary.moreOrLess.left);
 /** Counts of what is left that say that nothing is. */
 const NONE_LEFT =
   /(?:^|\D)0(?:\D|$)|\b(?:no|none|nothing|nobody|keine?|nichts|aucune?|rien|ningun[oa]?|nada|nessun[oa]?|niente|geen|inga|ingen)\b/iu;

@@ -1,15 +1,13 @@
 import type { ElementDescription } from '../../../../../shared/page/elementDescription.ts';
 import type { Evidence } from '../evidence.ts';
 import { type Finding, inconclusive } from '../findings.ts';
-import { phrases, plainly } from '../words/addressedTexts.ts';
+import { phrases, plainly } from '../words/phrases.ts';
+import vocabulary from '../words/vocabulary.json' with { type: 'json' };
 
 /** As `inpage/tree/scales.ts` says it. */
 const STAR_OF_ROW = /^star (\d+) of \d+$/;
-const STARS = phrases(
-  'stars?',
-  'sterne?n?|étoiles?|estrellas?|stelle|stella|estrelas?|sterren|stjärnor|stjerner|gwiazd\\p{L}{0,4}',
-);
-const NUMBERS: readonly string[] = 'zero one two three four five six seven eight nine ten'.split(' ');
+const STARS = phrases(...vocabulary.otherStar.stars);
+const NUMBERS: readonly string[] = vocabulary.otherStar.numbers.split(' ');
 
 /** Another star of a row was pressed than the task counts: the mark that is then shown is that of a different rating. */
 export function findOtherStar(

@@ -3,20 +3,17 @@ import type { Observation } from '../../../../../shared/verification/observation
 import { mentions } from '../../language/nameScore.ts';
 import { fold } from '../../language/text.ts';
 import { type Evidence, newTexts, shownText } from '../evidence.ts';
-import { phrases } from '../words/addressedTexts.ts';
+import { phrases } from '../words/phrases.ts';
+import vocabulary from '../words/vocabulary.json' with { type: 'json' };
 
 /** Words that tell of a state or of what is being done; that they change with what was done is as it should be. */
-const STATES = new Set(
-  'a an the my your new edit view show create created add added update updated save saved draft published unpublished publish open closed active inactive enabled disabled on off pending done complete completed sent queued paid cancelled archived approved rejected read unread empty step all overview details preview neu bearbeiten anzeigen entwurf veroffentlicht gespeichert aktiv inaktiv offen geschlossen erledigt nouveau nouvelle modifier brouillon publie enregistre actif nuevo nueva editar borrador publicado guardado activo bozza pubblicato attivo'.split(
-    ' ',
-  ),
-);
+const STATES = new Set(vocabulary.somethingElse.states.split(' '));
 
 /** Endings of words that tell what was done. */
 const DONE = /(?:ed|ing|iert|endet|elt|ado|ada|ato|ata|ee|es)$/;
 
 /** What pages call a second one of a thing, which they open in place of the first. */
-const COPY = phrases('(?:my |your )?(?:own )?cop(?:y|ies)|duplicate|kopie|copie|copia|cópia|kopia|kopi');
+const COPY = phrases(...vocabulary.somethingElse.copy);
 
 /**
  * A heading that, with what was sent, began to name another language, place or account than before: what was sent may

@@ -3,26 +3,15 @@ import type { Observation } from '../../../../../shared/verification/observation
 import { observationText } from '../../../../../shared/verification/observationText.ts';
 import type { Evidence } from '../evidence.ts';
 import { type Finding, failed } from '../findings.ts';
-import { phrases, plainly } from '../words/addressedTexts.ts';
+import { phrases, plainly } from '../words/phrases.ts';
+import vocabulary from '../words/vocabulary.json' with { type: 'json' };
 
 /** Deeds by which something is marked, and that the same control takes back where it is marked already. */
-const MARKING = phrases('mute', 'star', 'pin', 'favou?rite', 'bookmark', 'flag', 'follow', 'subscribe', 'heart');
-const UNMARKING = phrases(
-  'un\\p{L}+',
-  'not?',
-  "\\p{L}+n't",
-  'off',
-  'remove',
-  'delete',
-  'take',
-  'clear',
-  'stop',
-  'drop',
-  'dis\\p{L}+',
-);
+const MARKING = phrases(...vocabulary.takenOff.marking);
+const UNMARKING = phrases(...vocabulary.takenOff.unmarking);
 /** Signs that are drawn full while they are on. */
-const FULL = /^[★⭐♥❤]\uFE0F?$/u;
-const EMPTY = /^[☆♡🤍]\uFE0F?$/u;
+const FULL = new RegExp(`^[${vocabulary.takenOff.full}]\\uFE0F?$`, 'u');
+const EMPTY = new RegExp(`^[${vocabulary.takenOff.empty}]\\uFE0F?$`, 'u');
 
 /** What was to be marked was so before: pressing it has taken the mark off. */
 export function findTakenOff(goal: string, action: Action, { changed }: Evidence): Finding | undefined {

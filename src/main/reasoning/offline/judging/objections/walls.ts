@@ -4,9 +4,9 @@ import { offlineSettings } from '../../offlineSettings.ts';
 import { type Evidence, isFieldObservation, newTexts, shownText } from '../evidence.ts';
 import { asksForPassword, isAboutAccounts, namesLogIn, namesLogOut, namesSignUp } from '../steps/logIn.ts';
 import type { Stored } from '../steps/whatIsStored.ts';
-import { phrases, plainly } from '../words/addressedTexts.ts';
-import type { Wall } from '../words/wallsElsewhere.ts';
-import { isOutright, wallIn } from '../words/wallWords.ts';
+import { phrases, plainly } from '../words/phrases.ts';
+import vocabulary from '../words/vocabulary.json' with { type: 'json' };
+import { isOutright, type Wall, wallIn } from '../words/wallWords.ts';
 
 const TEXT_ROLES: ReadonlySet<string> = new Set([
   '',
@@ -40,15 +40,9 @@ const DATA_ROLES: ReadonlySet<string> = new Set([
 /** Texts that make a page to read rather than a notice. */
 const PROSE = 3;
 /** Controls by which pages sell what they do not show. */
-const SELLS = phrases(
-  '(?:see|view|compare|choose)(?: (?:our|a|the|all))? (?:plans?|pricing|prices)|upgrade(?: now)?|go (?:premium|pro)|buy (?:now|a plan)|contact sales|book a demo',
-  'tarife (?:ansehen|vergleichen)|jetzt (?:upgraden|buchen|kaufen)|voir les (?:offres|tarifs)|ver (?:los )?planes|vedi i piani|ver (?:os )?planos|bekijk (?:de )?abonnementen|se priser',
-);
+const SELLS = phrases(...vocabulary.walls.sells);
 /** Pages that are there to sell, or to begin with. */
-const MAY_SELL = phrases(
-  'pric\\p{L}*|plans?|premium|subscriptions?|membership|shop|store|offers?|products?|features?|demo|home(?:page)?|start(?: page)?|welcome|about(?: us)?',
-  'tarife?|preise?|angebote?|abos?|startseite|produkte?|tarifs?|offres?|accueil|precios?|planes|ofertas?|inicio|prezzi|piani|offerte|planos|preços|prijzen|priser',
-);
+const MAY_SELL = phrases(...vocabulary.walls.maySell);
 
 /** What is wanted of a page that was opened. */
 export interface Wanted {

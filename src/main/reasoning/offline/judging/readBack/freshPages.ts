@@ -10,6 +10,7 @@ import { shownText, withRecordParts } from '../evidence.ts';
 import { isAddressed, withoutAddresses } from '../words/addressedTexts.ts';
 import { confirmsDeed } from '../words/messageMeaning.ts';
 import { isExactly } from '../words/sameValue.ts';
+import vocabulary from '../words/vocabulary.json' with { type: 'json' };
 
 /** The pages that were asked for afresh, with what is known of them sorted by what rules look at. */
 export interface FreshPages {
@@ -111,8 +112,7 @@ export function isOutOfView(missed: readonly Observation[], page: FreshPages, be
 function closesPanel({ kind, element }: Observation): boolean {
   return kind === 'element-disappeared' && CLOSING.test(element?.name.trim() ?? '') && element?.group === undefined;
 }
-const CLOSING =
-  /^(?:[×✕✖✗x]|close|dismiss|back|(?:‹|←|<)[^\n]{0,20}|schließen|zurück|fermer|retour|cerrar|volver|chiudi|indietro)$/iu;
+const CLOSING = new RegExp(`^(?:${vocabulary.freshPages.closing.join('|')})$`, 'iu');
 
 /** Whether what is missed is gone altogether, where a part of the page that was open is closed again. */
 function isFoldedAway(missed: readonly Observation[], { lost }: FreshPages): boolean {

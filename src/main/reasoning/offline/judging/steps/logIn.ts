@@ -1,10 +1,11 @@
 import { observationText } from '../../../../../shared/verification/observationText.ts';
 import { type Evidence, isFieldObservation, newTexts, shownText } from '../evidence.ts';
 import { type Finding, inconclusive, proved } from '../findings.ts';
-import { phrases, plainly } from '../words/addressedTexts.ts';
 import { confirmsDeed, speaksOfAnother } from '../words/messageMeaning.ts';
 import { goesOn } from '../words/pendingChanges.ts';
+import { phrases, plainly } from '../words/phrases.ts';
 import { pathOf } from '../words/sameValue.ts';
+import vocabulary from '../words/vocabulary.json' with { type: 'json' };
 import { asksForProof } from '../words/wallWords.ts';
 
 /**
@@ -61,66 +62,13 @@ export function ledToLogIn({ navigation }: Evidence): boolean {
 }
 
 /** How controls are called in languages that pages are often written in. */
-const LOG_IN = phrases(
-  '(?:log|sign)[ -]?(?:in|on)',
-  'anmelden|einloggen|anmeldung',
-  "se connecter|connexion|s'identifier",
-  'iniciar sesión|inicia sesión|acceder|identifícate',
-  'accedi|entra',
-  'entrar|iniciar sessão|fazer login',
-  'inloggen|aanmelden',
-  'logga in|log ind|logg inn',
-  'zaloguj(?: się)?',
-);
-const LOG_OUT = phrases(
-  '(?:log|sign)[ -]?(?:out|off)',
-  'abmelden|ausloggen',
-  'se déconnecter|déconnexion',
-  'cerrar sesión',
-  'esci|disconnetti(?:ti)?',
-  'terminar sessão|encerrar sessão',
-  'uitloggen|afmelden',
-  'logga ut|log ud|logg ut',
-  'wyloguj(?: się)?',
-);
-const SIGN_UP = phrases(
-  '(?:sign[ -]?up|create (?:an |your )?account|register(?: now)?|(?:start|get) (?:a |your )?free trial|try (?:it )?(?:for )?free|get started(?: for free)?)',
-  'registrieren|konto (?:erstellen|anlegen)|(?:kostenlos|gratis) (?:testen|starten|ausprobieren)',
-  "s'inscrire|créer un compte|essa(?:yer|i) gratuit(?:ement)?",
-  'regístrate|registrarse|crear (?:una )?cuenta|prueba gratis|pruébalo gratis',
-  'registrati|crea (?:un )?account|prova (?:gratis|gratuita)',
-  'criar (?:uma )?conta|cadastre-se|experimente grátis',
-  'account aanmaken|gratis proberen',
-  'skapa konto|prova gratis|opret konto|prøv gratis',
-  'załóż konto|zarejestruj się',
-);
-const LOGGED_IN = phrases(
-  '(?:logged|signed) in as',
-  "(?:you are|you're)(?: now)? (?:logged|signed) in",
-  'angemeldet als|sie sind (?:jetzt )?angemeldet',
-  'connectée? en tant que|vous êtes connectée?',
-  'sesión iniciada|conectad[oa] como',
-  "connesso come|hai effettuato l'accesso",
-  'sessão iniciada|conectad[oa] como',
-  'ingelogd als|inloggad som|logget ind som|zalogowan[oya] jako',
-);
-const PASSWORD = phrases(
-  'pass ?(?:word|phrase|code)',
-  'kennwort|passwort',
-  'mot de passe',
-  'contraseña|clave',
-  'senha|palavra-passe',
-  'wachtwoord|lösenord|adgangskode|passord|hasło',
-);
+const LOG_IN = phrases(...vocabulary.logIn.logIn);
+const LOG_OUT = phrases(...vocabulary.logIn.logOut);
+const SIGN_UP = phrases(...vocabulary.logIn.signUp);
+const LOGGED_IN = phrases(...vocabulary.logIn.loggedIn);
+const PASSWORD = phrases(...vocabulary.logIn.password);
 /** What a password field is called where a password is set rather than asked for. */
-const SETS_PASSWORD = phrases(
-  'new|current|old|repeat|confirm|again|retype',
-  'neues|aktuelles|altes|wiederholen|bestätigen',
-  'nouveau|actuel|ancien|confirme[rz]',
-  'nuev[ao]|actual|repetir|confirmar',
-  'nuova|attuale|conferma|nova|atual',
-  'nieuw|huidig|nytt|nuværende|nowe',
-);
+const SETS_PASSWORD = phrases(...vocabulary.logIn.setsPassword);
 const ABOUT_ACCOUNTS =
   /\b(?:log|sign)(?:ging|ning|ged|ned)?[ -]?(?:in|on|out|off|up)\b|\blogin\b|\blogout\b|\bsignup\b|\bregist(?:er|ration)\b/i;
 

@@ -1,15 +1,6 @@
 import type { Observation, ObservationKind } from '../../../../../shared/verification/observation.ts';
 import { shownText } from '../evidence.ts';
-
-/** A pattern of phrases that stand by themselves, not as parts of longer words, in any script with spaces. */
-export function phrases(...alternatives: readonly string[]): RegExp {
-  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${alternatives.join('|')})(?![\\p{L}\\p{N}])`, 'iu');
-}
-
-/** A text as phrases are written: composed letters, straight apostrophes, single spaces. */
-export function plainly(text: string): string {
-  return text.normalize('NFC').replace(/[’ʼ‘]/g, "'").replace(/\s+/g, ' ').trim();
-}
+import { phrases, plainly } from './phrases.ts';
 
 const READERS =
   '(?:(?:automated|automatic|ai|artificial|virtual|digital|browser|llm)[ -](?:\\p{L}+ )?(?:assistants?|agents?|models?|readers?|systems?|tools?|bots?|visitors?)|language models?|chat ?bots?|ai(?:s| agents?)?|llms?|crawlers?|scrapers?|bots?|robots?|(?:ki|automatische[nr]?)[ -](?:assistenten?|agenten?|systeme?)|sprachmodelle?|(?:assistants?|agents?) (?:ia|automatiques?|automatisés?)|(?:asistentes?|agentes?) (?:de ia|automáticos?|automatizados?))';

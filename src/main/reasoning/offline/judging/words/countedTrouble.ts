@@ -1,14 +1,10 @@
 import type { Observation } from '../../../../../shared/verification/observation.ts';
 import { shownText } from '../evidence.ts';
-import { phrases } from './addressedTexts.ts';
+import { phrases } from './phrases.ts';
+import vocabulary from './vocabulary.json' with { type: 'json' };
 
 /** What pages count of their work that did not go as it should. */
-const TROUBLE = phrases(
-  'needs? attention|failed|failures?|errors?|rejected|declined|bounced|skipped|ignored|problems?|undeliver(?:ed|able)|not (?:sent|saved|imported|applied|processed|delivered)',
-  'fehler|fehlgeschlagen|abgelehnt|übersprungen|nicht (?:gesendet|gespeichert|importiert|übernommen)',
-  'échecs?|erreurs?|rejetée?s?|refusée?s?|ignorée?s?|fallid[oa]s?|errores|rechazad[oa]s?|omitid[oa]s?',
-  'errori|scartat[oaie]|rifiutat[oaie]|saltat[oaie]|erros|rejeitad[oa]s?|ignorad[oa]s?|mislukt|overgeslagen|geweigerd',
-);
+const TROUBLE = phrases(...vocabulary.countedTrouble.trouble);
 const COUNT = /(?<![\d.,:])\d{1,6}(?![\d.,:]*\d)/g;
 /** No more than a word or two beside the number: sentences have numbers of many kinds. */
 const LABEL_WORDS = 4;

@@ -3,6 +3,7 @@ import { mentions } from '../../language/nameScore.ts';
 import { fold, singular } from '../../language/text.ts';
 import { namesOtherNumber } from './sameValue.ts';
 import { isUnfinished, speaksOfMoreToCome } from './unfinished.ts';
+import vocabulary from './vocabulary.json' with { type: 'json' };
 
 /** What a page said: trouble, that something was done, a question, an order to its reader, or nothing of an outcome. */
 export type MessageMeaning = 'error' | 'confirmation' | 'question' | 'instruction' | 'neutral';
@@ -60,11 +61,7 @@ const GENERIC_DEED = /\b(?:success(?:ful(?:ly)?)?|succeeded|done|completed?|all 
 /** Things that pages save on the side, beside what their forms are about. */
 const ASIDE = /\b(?:cookies?|consent|newsletter|filters?|layout|feedback|survey)\b/i;
 /** Capitalised words that are no names: how sentences about records and settings begin. */
-const NO_NAMES = new Set(
-  'the a an your all it this that changes change record entry item data form details detail message success successfully saved added created updated deleted removed done new we thank thanks welcome you settings setting profile information ok note notice status patient user customer contact product order task project client employee member event appointment article post invoice category account application general'.split(
-    ' ',
-  ),
-);
+const NO_NAMES = new Set(vocabulary.messageMeaning.noNames.split(' '));
 
 function saying(english: string, elsewhere: string): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${english}|${elsewhere})(?![\\p{L}\\p{N}])`, 'iu');

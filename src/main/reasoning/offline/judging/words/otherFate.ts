@@ -4,24 +4,16 @@ import { mentions } from '../../language/nameScore.ts';
 import { type Evidence, elementText, newTexts, shownText } from '../evidence.ts';
 import { type Finding, failed } from '../findings.ts';
 import { confirmsDeed } from './messageMeaning.ts';
+import { phrases } from './phrases.ts';
+import vocabulary from './vocabulary.json' with { type: 'json' };
 
 /** What else may become of a thing that was to be deleted: it is kept elsewhere, hidden, switched off, or waits to be deleted. */
-const KEPT = words(
-  'archived?|hidden|deactivated|disabled|inactive|suspended|paused|unlisted|unpublished|(?:marked|scheduled|queued) for deletion|(?:deletion|removal|erasure) (?:requested|pending|scheduled)|(?:can|may) be restored|kept for',
-  'archiviert|ausgeblendet|verborgen|deaktiviert|inaktiv(?:iert)?|gesperrt|stillgelegt|zur löschung (?:vorgemerkt|angemeldet)|löschung beantragt',
-  'archivée?s?|masquée?s?|désactivée?s?|désaffectée?s?|inactive?s?|suspendue?s?|suppression (?:demandée|en attente)',
-  'archivad[oa]s?|ocult(?:ad)?[oa]s?|desactivad[oa]s?|inhabilitad[oa]s?|inactiv[oa]s?|suspendid[oa]s?|eliminación (?:solicitada|pendiente)',
-  'archiviat[oaie]|nascost[oaie]|disattivat[oaie]|arquivad[oa]s?|desativad[oa]s?|gearchiveerd|verborgen|gedeactiveerd|uitgeschakeld|inattiv[oaie]|desabilitad[oa]s?|inativ[oa]s?|inaktiverade?|avaktiverade?|deaktivere[td]',
-);
-const TRASHED = words(
-  'moved to|trashed|sent to (?:the )?(?:trash|bin)|(?:in den|im) papierkorb|(?:à|dans|vers) la corbeille|(?:a|en) la papelera|(?:nel|al) cestino|lixeira|prullenbak',
-);
+const KEPT = phrases(...vocabulary.otherFate.kept);
+const TRASHED = phrases(...vocabulary.otherFate.trashed);
 /** To remove something takes no more than that it leaves its place. */
 const ONLY_REMOVES = /^(?!.*\b(?:delet\w*|eras\w*|permanent\w*|for good)\b).*\b(?:remov(?:e|ing)|take (?:off|out))\b/i;
 /** Where things go that are only put away. */
-const PLACES = words(
-  'trash|recycle bin|bin|archived?|recently deleted|papierkorb|archiv|corbeille|archives?|papelera|archivo|cestino|archivio|lixeira|arquivo|prullenbak|archief',
-);
+const PLACES = phrases(...vocabulary.otherFate.places);
 
 /** What shows that a thing which was to be deleted met another fate, unless the goal itself asks for that. */
 export function otherFate(name: string | undefined, goal: string, evidence: Evidence): Finding | undefined {
@@ -59,8 +51,4 @@ function lettersOf(text: string): string {
 
 function numberIn(text: string): number {
   return Number(/\d+/.exec(text)?.[0] ?? 0);
-}
-
-function words(...phrases: readonly string[]): RegExp {
-  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${phrases.join('|')})(?![\\p{L}\\p{N}])`, 'iu');
 }

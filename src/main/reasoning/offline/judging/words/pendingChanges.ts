@@ -1,27 +1,11 @@
 import type { Observation } from '../../../../../shared/verification/observation.ts';
 import { type Evidence, newTexts, shownText } from '../evidence.ts';
-import { phrases, plainly } from './addressedTexts.ts';
+import { phrases, plainly } from './phrases.ts';
+import vocabulary from './vocabulary.json' with { type: 'json' };
 
-const PENDING = phrases(
-  '(?:unsaved|unapplied|unpublished|pending|uncommitted|staged|outstanding) (?:\\p{L}+ )?(?:changes?|edits?|modifications?)',
-  '(?:changes?|edits?|modifications?) (?:are |is |have |has )?(?:not (?:yet )?(?:been )?(?:saved|applied|published|stored)|waiting|pending|unsaved|to (?:review|apply|publish|save))',
-  'not saved yet|not yet (?:saved|applied|published)',
-  '(?:ungespeicherte|ausstehende|nicht gespeicherte|offene|unveröffentlichte) (?:änderung(?:en)?)|änderung(?:en)? (?:noch )?(?:nicht (?:gespeichert|übernommen|veröffentlicht)|ausstehend|vorgemerkt)',
-  'modifications? (?:non enregistrée?s?|en attente|non publiée?s?)|cambios? (?:sin guardar|pendientes?|no guardados?)',
-  'modific(?:a|he) (?:non salvat[ae]|in (?:attesa|sospeso))|alteraç(?:ão|ões) (?:não salvas?|por guardar|pendentes?)',
-  '(?:niet[- ]opgeslagen|openstaande) wijziging(?:en)?|osparade ändringar|ikke[- ]gemte ændringer|ulagrede endringer|niezapisane zmiany',
-);
-const KEEPS = phrases(
-  'save|apply|publish|review|update|commit|confirm|deploy',
-  'speichern|übernehmen|anwenden|veröffentlichen|prüfen',
-  'enregistrer|appliquer|publier|vérifier|guardar|aplicar|publicar|revisar|salva|applica|pubblica|salvar',
-  'opslaan|toepassen|spara|tillämpa|gem|lagre|zapisz|zastosuj',
-);
-const DROPS = phrases(
-  'discard|cancel|reset|revert|undo',
-  'verwerfen|abbrechen|zurücksetzen|annuler|abandonner|descartar|cancelar|deshacer|annulla|scarta',
-  'annuleren|verwerpen|avbryt|ångra|fortryd|kassér|annuller|odrzuć|anuluj',
-);
+const PENDING = phrases(...vocabulary.pendingChanges.pending);
+const KEEPS = phrases(...vocabulary.pendingChanges.keeps);
+const DROPS = phrases(...vocabulary.pendingChanges.drops);
 
 /** What shows that a change is noted but not kept: words to that effect, or a choice between keeping and dropping it. */
 export function announcesPending(evidence: Evidence): Observation | undefined {

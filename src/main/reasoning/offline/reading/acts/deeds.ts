@@ -1,6 +1,7 @@
 import { capital } from '../../language/text.ts';
 import { numberAt } from '../targets/namesAndNumbers.ts';
 import { readTarget } from '../targets/readTarget.ts';
+import data from '../vocabulary/grammar.json' with { type: 'json' };
 import type { Words } from '../words.ts';
 import { type Read, read } from './read.ts';
 
@@ -116,18 +117,4 @@ const COOKIES: ReadonlySet<string> = new Set(['accept', 'reject', 'allow', 'decl
 
 const GENERIC: ReadonlySet<string> = new Set(['record', 'entry', 'row', 'profile', 'one']);
 
-export const DETAILS: ReadonlySet<string> = new Set([
-  'for',
-  'to',
-  'with',
-  'into',
-  'as',
-  'about',
-  'by',
-  'from',
-  'on',
-  'in',
-  'at',
-  'until',
-  'because',
-]);
+export const DETAILS: ReadonlySet<string> = new Set(data.details);

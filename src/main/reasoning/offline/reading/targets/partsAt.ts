@@ -1,20 +1,10 @@
 import type { Relation } from '../../../../../shared/meaning/target.ts';
+import data from '../vocabulary/grammar.json' with { type: 'json' };
 import type { Place, Words } from '../words.ts';
 import { readQuantity } from './namesAndNumbers.ts';
 import type { Wanted } from './readNoun.ts';
 
-const WEAK: ReadonlySet<string> = new Set([
-  'in',
-  'on',
-  'of',
-  'for',
-  'from',
-  'at',
-  'within',
-  'inside',
-  'before',
-  'after',
-]);
+const WEAK: ReadonlySet<string> = new Set(data.weak);
 
 /** Whether a preposition parts a phrase, and is not a word of a name such as “Terms of Service” or “date of birth”. */
 export function parts(words: Words, { at, before, after }: Place<Relation>, wanted: Wanted): boolean {
