@@ -246,3 +246,17 @@ it('does not complete on a critic that cannot be asked', async () => {
   await world.run();
   expect(world.page.performed).toEqual([]);
 });
+
+it('asks a critic once more that gave no answer in time', async () => {
+  const page = () => ({ ...pageState(0), tree: [{ i: '1', r: 'btn' as const, n: 'Delete account' }] });
+  let asked = 0;
+  const critique = async () => {
+    asked++;
+    const answer = reasoned({ text: 'The task asks for it <Approved>YES</Approved>', askedBy: '' });
+    return asked === 1 ? { ...answer, result: failure({ code: 'timeout' as const, message: 'slow' }) } : answer;
+  };
+  const world = fakeRun({}, { executor: { observe: async () => page() }, reasoner: { critique } });
+  const state = await world.run();
+  expect(asked).toBe(2);
+  expect(state.frames[0]?.critique?.reason).not.toContain('could not be asked');
+});

@@ -304,6 +304,17 @@ describe('beside a model that chose the action', () => {
     expect(await refusal('extend all my loans', LOANS, '2', 'unasked')).toBe('approved');
   });
 
+  it('leaves to it which of several is meant, where the task tells them by the day that their rows show', async () => {
+    const loans = page('My loans', [
+      { i: '1', r: 'chk', n: '', near: 'The Overcoat', g: 'The Overcoat 04/05/2027' },
+      { i: '2', r: 'chk', n: '', near: 'A Book of Bread', g: 'A Book of Bread 11/05/2027' },
+      { i: '3', r: 'chk', n: '', near: 'Night Trains', g: 'Night Trains 18/05/2027' },
+    ]);
+    const goal = 'renew the book that has to be back on 4 May 2027';
+    expect(await refusal(goal, loans, '1', 'unasked')).toBe('undecided');
+    expect(await refusal(goal, loans, '3', 'unasked')).toBe('refused');
+  });
+
   it('leaves to it a choice by a letter, where the task names another one', async () => {
     const sizes = page('Jacket', [
       { i: '1', r: 'btn', n: 'S' },

@@ -1,9 +1,12 @@
 import { type Action, targetId } from '../../../../shared/actions/action.ts';
 import { riskyDeed } from '../../../../shared/actions/riskyDeed.ts';
 import type { PageView, RollingContext } from '../../../../shared/reasoning/reasoningContext.ts';
+import { datesIn } from '../../../../shared/values/readDate.ts';
+import { unitsOf } from '../alignment/units.ts';
 import { DEEDS, deedIn } from '../grounding/nameFit.ts';
 import { inReach, isOn, type Scene, sceneOf, type Thing } from '../grounding/scene.ts';
 import { isAddressed } from '../judging/words/addressedTexts.ts';
+import { showsValue } from '../judging/words/sameValue.ts';
 import { areOpposite } from '../language/nameScore.ts';
 import { fold } from '../language/text.ts';
 import { withoutConstraints } from '../reading/constraints.ts';
@@ -93,7 +96,8 @@ export function whyUnasked({ goal, page, action, context }: Proposed): Unasked |
     const alone = contentWords(thing.node.g ?? '').filter(
       (word) => !fellows.every((other) => rowOf(other).includes(word)),
     );
-    return { reason, certain: fellows.length > 0 && !alone.some((word) => speaksOf(asked, word)) };
+    const isTold = alone.some((word) => speaksOf(asked, word)) || isToldByDate(goal, thing, fellows);
+    return { reason, certain: fellows.length > 0 && !isTold };
   }
   // A task of whose words the page has none is meant in a way that these rules cannot follow.
   const isOfPage = things.some((other) => other !== thing && wordsOf(other).some((word) => speaksOf(asked, word)));
@@ -139,6 +143,20 @@ function wordsOf(thing: Thing): readonly string[] {
 
 function rowOf({ node }: Thing): readonly string[] {
   return contentWords(node.g ?? '');
+}
+
+const ORDERS = ['day-first', 'month-first'] as const;
+
+/** “The two that are due on 3 December”: its row shows a day or time that the task names, in whichever order, and not every other does. */
+function isToldByDate(goal: string, { node }: Thing, fellows: readonly Thing[]): boolean {
+  const shows = (row: string, value: string) =>
+    showsValue(row, value) || ORDERS.some((order) => datesIn(row, order).includes(value));
+  return unitsOf(goal, new Date()).some(
+    ({ sort, text }) =>
+      (sort === 'date' || sort === 'time') &&
+      shows(node.g ?? '', text) &&
+      !fellows.every((other) => shows(other.node.g ?? '', text)),
+  );
 }
 
 /** The same control of another record, or one of the same kind and deed: of several, the task has to mean this one. */
