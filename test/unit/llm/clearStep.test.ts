@@ -180,3 +180,41 @@ describe('a step of which the plan says how it is carried out on the page that i
     expect(asProposed(editBob[0] as PlanStep)).not.toHaveProperty('foreseen');
   });
 });
+
+describe('a confirmation that a plan foresees', () => {
+  const after = { earlierCount: 0, recent: [{ action: act('click("5")'), succeeded: true }] };
+  const kind = async (description: string, view: PageView) => {
+    const [step] = planOf(description).steps as [PlanStep];
+    const meant = { ...step, ...meaningOfWords(description) };
+    const input = {
+      task: '',
+      step: meant,
+      following: [],
+      page: view,
+      domForm: 'v3',
+      lookedUp: NOTHING_LOOKED_UP,
+    } as const;
+    const refined = await clearStep({ ...input, context: after }, rules, new AbortController().signal);
+    return refined?.result.ok ? refined.result.value.kind : undefined;
+  };
+  const saved = page('Customers', [
+    { i: '1', r: 'btn', n: 'New customer' },
+    { i: '2', r: 'row', n: 'Ann' },
+  ]);
+  const asking = page('Customers', [
+    { i: '1', r: 'btn', n: 'New customer' },
+    { i: '3', r: 'dlg', n: 'Save Ann?' },
+    { i: '4', r: 'btn', n: 'Yes', g: 'Save Ann?' },
+    { i: '5', r: 'btn', n: 'No', g: 'Save Ann?' },
+  ]);
+  const inPlace = page('Customers', [{ i: '1', r: 'btn', n: 'Confirm registration' }]);
+
+  it.each(['Confirm', 'Confirm the registration of “Ann”', 'Confirm saving “Ann”'])(
+    'is passed over where the page asks nothing, and is for the model where it does: %s',
+    async (description) => {
+      expect(await kind(description, saved)).toBe('satisfied');
+      expect(await kind(description, asking)).not.toBe('satisfied');
+      expect(await kind(description, inPlace)).not.toBe('satisfied');
+    },
+  );
+});

@@ -28,6 +28,7 @@ const NOT_NOW = ['disabled', 'busy'];
  * is carried out on the page that the plan was made from, while that element stands there as it did; else, as rules choose it, the one thing on the page
  * that can be acted on and has just the name that the step says. Undefined where something has to be read: another name, two of one
  * name, something in the way or as wanted already, an attempt that failed, a page to be left of which the task may want to know something.
+ * A confirmation that the page does not ask for is satisfied.
  */
 export async function clearStep(
   input: RefineStepInput,
@@ -39,7 +40,7 @@ export async function clearStep(
   if (search || tool || hasFailed || remainingWork.length > 0) return undefined;
   // What a page shows has to be noted before it is left; an entry leaves none.
   if (asks && !ENTRIES.has(step.instruction?.act)) return undefined;
-  const foreseen = foreseenFor(input);
+  const foreseen = foreseenFor(input) ?? (await unneededConfirmation(input, rules, signal));
   if (foreseen) return foreseen;
   const refined = await rules.refineStep(input, signal);
   const { result } = refined;
@@ -53,6 +54,22 @@ export async function clearStep(
   });
   const clear = unclear === -1 ? chain : chain.slice(0, unclear);
   return { ...refined, result: success({ ...found, ...(clear.length > 0 && { chain: clear }) }) };
+}
+
+const CONFIRMS = /^confirm\b/i;
+
+/** Plans have a confirmation as a step of its own, as pages may ask for one: it is passed over where rules see that this page asks nothing. */
+async function unneededConfirmation(
+  input: RefineStepInput,
+  rules: Pick<Reasoner, 'refineStep'>,
+  signal: AbortSignal,
+): Promise<Reasoned<StepRefinement> | undefined> {
+  const { step, context } = input;
+  if (!(step.instruction?.act === 'confirm' || CONFIRMS.test(step.description)) || context.recent.length === 0)
+    return undefined;
+  const instruction = { act: 'confirm', ifNeeded: true } as const;
+  const refined = await rules.refineStep({ ...input, step: { ...step, instruction } }, signal);
+  return refined.result.ok && refined.result.value.kind === 'satisfied' ? refined : undefined;
 }
 
 /** What the plan says of elements of this page: the action of the step, and those of entries that come right after it. */

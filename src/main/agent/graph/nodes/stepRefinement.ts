@@ -36,7 +36,12 @@ async function judgeAtTheEnd(context: AgentContext, step: PlanStep): Promise<voi
   if (step.index + 1 !== plan?.steps.length || !last?.observed || last.verdict?.success !== true) return;
   const own = plan.steps[last.stepIndex ?? -1];
   const end = own && plan.steps.slice(own.index + 1).every(isSpared) ? own : step;
-  const result = await judgeFrame(context, last, last.observed, end);
+  const said = last.verdict;
+  // Whoever judged it in full, and found all done while this step was still to come, need not be asked the same again.
+  const isInFull = said.source === 'reasoner' && said.level === undefined && said.secondJudge === undefined;
+  const isSaid =
+    isInFull && said.taskCompleted && said.confidence >= context.settings.verification.goalAchievedThreshold;
+  const result = isSaid ? { ...said, goalAchieved: true } : await judgeFrame(context, last, last.observed, end);
   if (!result.goalAchieved) return;
   await recorder.append({ type: 'verification.judged', result });
   const counterfactual = await questionVerdict(context, last, last.observed, step, result);
