@@ -160,6 +160,16 @@ describe('a step of which the plan says how it is carried out on the page that i
     expect(await carriedOut(editBob, view)).toBeUndefined();
   });
 
+  it('and where what it was to be dragged onto is gone', async () => {
+    const board = page('Board', [
+      { i: '1', r: 'clk', n: 'Paint the door' },
+      { i: '2', r: 'clk', n: 'Done' },
+    ]);
+    const steps = plannedOn(board, ['Drag “Paint the door” onto “Done”', 'drag("1", "2")']);
+    expect(await carriedOut(steps, board)).toEqual([act('drag("1", "2")')]);
+    expect(await carriedOut(steps, page('Board', [{ i: '1', r: 'clk', n: 'Paint the door' }]))).toBeUndefined();
+  });
+
   it('and after an attempt that failed', async () => {
     const context = { earlierCount: 0, recent: [{ action: act('click("8")'), succeeded: false }] };
     expect(await carriedOut(editBob, FORM, { context })).toBeUndefined();

@@ -94,6 +94,7 @@ function foreseenFor(input: RefineStepInput): Reasoned<StepRefinement> | undefin
 function standsAsForeseen({ action, element }: ForeseenAction, page: PageView): boolean {
   const node = elementOf(page, targetId(action));
   if (!node || node.occ) return false;
+  if (action.type === 'drag' && !elementOf(page, action.to)) return false;
   const { role, name, group } = elementDescription(node, page.tree);
   return role === element.role && name === element.name && group === element.group && isToBeActedOn(action, node);
 }

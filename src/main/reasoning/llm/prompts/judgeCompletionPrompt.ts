@@ -30,7 +30,8 @@ beside it that they would not want. That each step went well does not show it by
   program itself: do not doubt the value, only whether it answers what was asked.
 - subtask:a a part of the task that was carried out and checked by itself.`,
   `Rules:
-- cites: the ids of the evidence that an answer rests on, word for word. One without an id that exists counts as inconclusive.
+- cites: the ids of the evidence that an answer rests on, word for word. One without an id that exists counts as inconclusive. For what is
+  not there, cite the address of the page that lacks it, such as fresh:url.
 - A message that something was saved shows less than the thing itself in a list or a record; an error outweighs both.
 - confidence, 0 to 1; under 0.7 counts as inconclusive. reason: a short explanation for people.`,
   UNTRUSTED_RULE,

@@ -40,7 +40,7 @@ needs, up to a bound, and changes nothing. Acting on what was found is the next 
 controls that pages of that sort have (Edit, Save, Delete): those are named, and looked for when the step is due.`,
   `action carries a step out on the page as you see it now, if its element is there, free and in sight: then you are not asked again when the
 step is due. One of click("i"), doubleClick("i"), rightClick("i"), hover("i"), setValue("i", "text") for text, number and date fields and
-sliders, check("i"), uncheck("i"), and select("i", "label") for a select of which the label is one of the options shown; "i" is the id of
+sliders, check("i"), uncheck("i"), drag("i", "j") onto element j, and select("i", "label") for a select of which the label is one of the options shown; "i" is the id of
 the element, in square brackets before it. Where several elements have the same name, take the one of the row or card that is meant. Leave action empty
 for whatever another step has to open, load or bring about first, and wherever you are not sure which element it is.`,
   `contingencies may be left out: what is to be done, without asking you again, about something that you can foresee to come in the way on
