@@ -315,6 +315,15 @@ describe('beside a model that chose the action', () => {
     expect(await refusal(goal, loans, '3', 'unasked')).toBe('refused');
   });
 
+  it('a thing is meant whose whole name the task says, though it is a small word', async () => {
+    const shift = page('Roster', [
+      { i: '0', r: 'clk', n: '09:00–17:00 Till', g: 'Nadia Haddad Till' },
+      { i: '1', r: 'clk', n: 'Till', g: 'Barista ▾ Barista Till Kitchen' },
+    ]);
+    const goal = 'Give Aoife a shift on Saturday from 09:00 to 17:00 at the till';
+    expect(await refusal(goal, shift, '1', 'unasked')).toBe('approved');
+  });
+
   it('leaves to it a choice by a letter, where the task names another one', async () => {
     const sizes = page('Jacket', [
       { i: '1', r: 'btn', n: 'S' },

@@ -1,9 +1,33 @@
+import { elementInMarkup } from '../../../shared/page/elementInMarkup.ts';
 import type { PageState } from '../../../shared/page/pageState.ts';
+import { isInteractive, type SemanticNode } from '../../../shared/page/semanticTree.ts';
 import { sentData } from '../../../shared/run/reduceFrame.ts';
 import type { RunState } from '../../../shared/run/runState.ts';
 
 /** What is kept of a page to compare a later one with. */
-export type Baseline = Pick<PageState, 'url' | 'title' | 'domHash' | 'skeleton'>;
+export interface Baseline extends Pick<PageState, 'url' | 'title' | 'domHash' | 'skeleton'> {
+  /** What of it only is drawn, see `drawnOf`; absent where only its skeleton is known. */
+  readonly drawn?: readonly SemanticNode[];
+}
+
+/** Of what drawings (SVG) are made. */
+const SHAPES: ReadonlySet<string | undefined> = new Set(
+  'g rect circle ellipse path polygon polyline line use text image'.split(' '),
+);
+
+/** What can be acted on and is a shape of a drawing, such as the seats of a plan: skeletons do not hold it. */
+export function drawnOf({
+  tree,
+  skeleton,
+  html,
+}: Pick<PageState, 'tree' | 'skeleton' | 'html'>): readonly SemanticNode[] {
+  return tree.filter(
+    (node) =>
+      isInteractive(node) &&
+      skeleton.elements[node.i] === undefined &&
+      SHAPES.has(elementInMarkup(html, node.i)?.element.tag),
+  );
+}
 
 /**
  * How the pages of a run were when it first came to them, by address, as long as it had not sent anything: what is
@@ -13,9 +37,10 @@ export class Baselines {
   readonly #pages = new Map<string, Baseline>();
 
   /** Remembers a page unless its address is known already, or something has been sent meanwhile. */
-  add({ url, title, domHash, skeleton }: Baseline, run: Pick<RunState, 'frames'>): void {
+  add(page: Baseline | PageState, run: Pick<RunState, 'frames'>): void {
+    const { url, title, domHash, skeleton } = page;
     if (this.#pages.has(url) || run.frames.some(sentData)) return;
-    this.#pages.set(url, { url, title, domHash, skeleton });
+    this.#pages.set(url, { url, title, domHash, skeleton, ...('tree' in page && { drawn: drawnOf(page) }) });
   }
 
   at(url: string): Baseline | undefined {

@@ -1,10 +1,12 @@
 import type { PageState } from '../../../shared/page/pageState.ts';
 import { containerPath, readLists } from '../../../shared/page/records.ts';
+import { ariaRole, type SemanticNode } from '../../../shared/page/semanticTree.ts';
 import type { Skeleton, SkeletonChange, SkeletonElement } from '../../../shared/page/skeleton.ts';
 import { type Observation, type ObservedElement, observedElement } from '../../../shared/verification/observation.ts';
 import type { WayStep } from '../ports/executor.ts';
 import { changeSighting, type Sighting } from '../verification/changeObservations.ts';
 import { standsInAddress } from './addressesToAsk.ts';
+import { drawnOf } from './baselines.ts';
 
 export interface AfreshInput {
   /** The page as the server gives it now. */
@@ -13,6 +15,8 @@ export interface AfreshInput {
   readonly way?: readonly WayStep[];
   /** Differences since the page was first come to, before anything was sent; undefined when it was not seen then. */
   readonly sinceBaseline: readonly SkeletonChange[] | undefined;
+  /** What only was drawn when the page was first come to; see `drawnOf`. */
+  readonly drawnBefore?: readonly SemanticNode[] | undefined;
   /** Differences since the last action; undefined when that ended on another page. */
   readonly sinceAction: readonly SkeletonChange[] | undefined;
   /** What the verdict rests on. */
@@ -31,11 +35,13 @@ const FIELDS: ReadonlySet<string> = new Set(['textbox', 'searchbox', 'spinbutton
 export function compareAfresh(input: AfreshInput): Sighting[] {
   const { fresh, sinceBaseline, sinceAction, way = [] } = input;
   const used = way.map(({ element: { role, name } }) => ({ role, name }));
+  const drawn = drawnSightings(input);
   return [
-    asked(input),
+    asked(input, drawn.length > 0),
     ...(sinceBaseline ?? [])
       .filter(isLasting)
       .map((change) => ({ ...changeSighting(change), standing: 'new' as const })),
+    ...drawn,
     ...(sinceAction ?? []).filter(isMissed).map((change) => ({ ...changeSighting(change), standing: 'lost' as const })),
     ...(sinceAction ? keptSightings(input) : []),
     ...(sinceBaseline ? [] : [...foundSightings(input), ...shownSightings(fresh, input.entered)]),
@@ -43,14 +49,45 @@ export function compareAfresh(input: AfreshInput): Sighting[] {
 }
 
 /** How the page as a whole is, against how it was before anything was sent; unknown where it was not seen then. */
-function asked({ sinceBaseline }: AfreshInput): Sighting {
+function asked({ sinceBaseline }: AfreshInput, isDrawnAnew: boolean): Sighting {
   const lasting = sinceBaseline?.filter(isLasting).length;
-  const isSame = lasting === 0;
+  const isSame = lasting === 0 && !isDrawnAnew;
   return {
     kind: 'read-back',
     changed: lasting !== undefined && !isSame,
     ...(isSame && { standing: 'unchanged' }),
   };
+}
+
+/** Shapes of drawings that are called otherwise now, or are set apart by another class: “Row C, seat 5” is “Row C, seat 5 (taken)”. */
+function drawnSightings({ drawnBefore, fresh }: AfreshInput): Sighting[] {
+  if (!drawnBefore) return [];
+  const look = ({ r, n, g = '', m = '' }: SemanticNode) => JSON.stringify([r, n, g, m]);
+  const drawn = drawnOf(fresh);
+  const without = (nodes: readonly SemanticNode[], others: readonly SemanticNode[]) => {
+    const looks = new Set(others.map(look));
+    return nodes.filter((node) => !looks.has(look(node)));
+  };
+  const [gone, came] = [without(drawnBefore, drawn), without(drawn, drawnBefore)];
+  const isSame = (one: SemanticNode, { r, n, g }: SemanticNode) => one.r === r && one.n === n && one.g === g;
+  const element = (node: SemanticNode) => ({
+    key: node.i,
+    role: ariaRole(node),
+    name: node.n,
+    ...(node.g !== undefined && { group: node.g }),
+  });
+  const isNew = { changed: true, standing: 'new' as const };
+  return [
+    ...came.map((node): Sighting => {
+      const was = gone.find((one) => isSame(one, node));
+      if (!was) return { ...isNew, kind: 'element-appeared', element: element(node) };
+      const { m: from = '' } = was;
+      return { ...isNew, kind: 'element-changed', element: element(node), property: 'marked', from, to: node.m ?? '' };
+    }),
+    ...gone
+      .filter((node) => !came.some((one) => isSame(one, node)))
+      .map((node): Sighting => ({ ...isNew, kind: 'element-disappeared', element: element(node) })),
+  ];
 }
 
 /** What the verdict rests on and is still there. What stands in the address may come from there and proves nothing. */

@@ -204,6 +204,7 @@ async function compare(context: AgentContext, { url, way }: FurtherLook, fresh: 
     fresh,
     way,
     sinceBaseline: baseline && (await differences(baseline)),
+    drawnBefore: baseline?.drawn,
     sinceAction: page.url === url ? await differences(page) : undefined,
     cited: last?.observed?.observations.filter(({ id }) => cites.includes(id)) ?? [],
     entered: enteredValues(context),

@@ -61,7 +61,7 @@ export function whyUnasked({ goal, page, action, context }: Proposed): Unasked |
     return undefined;
   const own =
     fellows.length > 0 ? said.filter((word) => !fellows.every((other) => wordsOf(other).includes(word))) : said;
-  if (own.some((word) => speaksOf(asked, word))) {
+  if (own.some((word) => speaksOf(asked, word)) || isNamedAlone(goal, thing, fellows)) {
     // “Add the label new, take off old” asks for both.
     const isAsked = (word: string) =>
       asked.words.has(word) || (asked.deletes && TAKES_AWAY.has(riskyDeed(word) ?? deedIn(word)));
@@ -144,6 +144,19 @@ function wordsOf(thing: Thing): readonly string[] {
 function rowOf({ node }: Thing): readonly string[] {
   return contentWords(node.g ?? '');
 }
+
+/** “… at the till”: the task has its whole name, word for word, and not those of all its like, though the words say little by themselves. */
+function isNamedAlone(goal: string, thing: Thing, fellows: readonly Thing[]): boolean {
+  const said = ` ${fold(goal)} `;
+  const isNamed = (one: Thing) => {
+    const name = fold(nameOf(one));
+    return name.length >= SHORTEST_NAME && said.includes(` ${name} `);
+  };
+  return isNamed(thing) && !fellows.some(isNamed);
+}
+
+/** Shorter ones are words such as “on” and “at”. */
+const SHORTEST_NAME = 3;
 
 const ORDERS = ['day-first', 'month-first'] as const;
 
