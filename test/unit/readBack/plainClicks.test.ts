@@ -77,6 +77,8 @@ const notes = (...pinned: readonly string[]) =>
       .join(''),
   );
 
+const viewer = (dialog = '') => page('Photos', `<ul><li>Harbour</li><li>Stairs</li></ul>${dialog}`);
+
 const departures = (oslo: string, rome: string) =>
   page(
     'Departures',
@@ -121,6 +123,17 @@ const wallCard = (...entries: readonly string[]) =>
   );
 
 const CASES: readonly Case[] = [
+  [
+    'what was pressed in a dialog that no page comes up with, and left no trace on the page behind it',
+    'Click “Turn left”',
+    [on('clickable', 'Harbour'), on('button', 'Turn left')],
+    {
+      first: viewer(),
+      left: viewer('<div role="dialog" aria-label="Viewer"><button>Turn left</button></div>'),
+      now: viewer(),
+    },
+    'unknown',
+  ],
   [
     'a button that stayed pressed, and is not when the page is asked for afresh',
     'Keep Tart on top',

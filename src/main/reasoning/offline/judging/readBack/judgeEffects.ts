@@ -89,7 +89,9 @@ export function judgePressed({ name, records, isDone }: Pressed, page: FreshPage
     /\p{L}/u.test(element?.name ?? '') && mentions(name, element?.name ?? '');
   // What stood in a part that is closed again is only out of view.
   const isClosed = page.lost.some((one) => isOfView(one) && one.to === 'false');
-  const losses = isClosed ? [] : page.lost.filter((one) => isLastingLoss(one) && !isFolded(one, page));
+  const losses = isClosed
+    ? []
+    : page.lost.filter((one) => isLastingLoss(one) && !isFolded(one, page) && !isInClosedDialog(one));
   const undone = [...page.back, ...losses].filter((one) => !isOfView(one) && (speaks(one) || isNamed(one)));
   // What had gone and is there again tells by itself; of the rest, only a page that is wholly as before.
   const isUndone = undone.some(({ kind }) => kind === 'read-back') || (line !== undefined && undone.length > 0);
@@ -105,6 +107,13 @@ export function judgePressed({ name, records, isDone }: Pressed, page: FreshPage
 function isOfView({ property, element }: Observation): boolean {
   return property === 'expanded' || (property === 'selected' && element?.role === 'tab');
 }
+
+/** What stood in a dialog is out of view: no page comes up with the dialogs that it was left with. */
+function isInClosedDialog({ kind, element }: Observation): boolean {
+  return kind === 'element-disappeared' && (element?.container ?? []).some(({ role }) => DIALOGS.has(role));
+}
+
+const DIALOGS: ReadonlySet<string> = new Set(['dialog', 'alertdialog']);
 
 /** Whether it only was in a list that was open, of which the last action took an entry, or around or beside it without a name to be missed by. */
 function isFolded({ kind, element, list }: Observation, { lost, used }: FreshPages): boolean {
