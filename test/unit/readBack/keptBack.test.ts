@@ -25,6 +25,36 @@ describe('the page of an outcome that was not seen before', () => {
   });
 });
 
+describe('the state of what a thing was put into', () => {
+  const reports = (...rows: readonly (readonly string[])[]) =>
+    page(
+      'Reports',
+      `<table>${rows.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('')}</table>`,
+    );
+  const report = page(
+    'Client visits',
+    '<p>R-106 · Draft</p><table><tr><td>Lunch with Priya</td><td>12.40</td></tr></table>',
+  );
+  const standing = (before: readonly string[], now: readonly string[]) =>
+    secondLook('Set the Description to Lunch with Priya and click Save', {
+      left: report,
+      now: report,
+      url: at('report/106'),
+      others: [{ first: reports(before), now: reports(now), url: at('reports') }],
+    }).standing;
+
+  it('says nothing of the thing where it was so before, as the list of such says', () => {
+    expect(standing(['R-106', 'Client visits', 'Draft', '10.00'], ['R-106', 'Client visits', 'Draft', '22.40'])).toBe(
+      'confirmed',
+    );
+  });
+
+  it('does where it was not', () => {
+    expect(standing(['R-106', 'Client visits', 'Open'], ['R-106', 'Client visits', 'Draft'])).toBe('contradicted');
+    expect(standing(['R-104', 'Lisbon', 'Draft'], ['R-104', 'Lisbon', 'Draft'])).toBe('contradicted');
+  });
+});
+
 describe('a remark beside what was kept', () => {
   const goal = 'Set the Fax to 030 5550 and click Keep';
   const form = (line: string) => page('Contact', `<p>${line}</p><label>Fax <input></label><button>Keep</button>`);

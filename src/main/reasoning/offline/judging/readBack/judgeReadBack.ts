@@ -1,3 +1,4 @@
+import { readLists } from '../../../../../shared/page/records.ts';
 import type { JudgeReadBackInput } from '../../../../../shared/reasoning/judging.ts';
 import type { PageView } from '../../../../../shared/reasoning/reasoningContext.ts';
 import type { Observation } from '../../../../../shared/verification/observation.ts';
@@ -253,7 +254,29 @@ export function waitsForMore({ goal, name, fills }: Stored, page: FreshPages): R
   const [main] = page.views;
   const state = main && !isKnown(page, main) ? stateOf(main, goal) : undefined;
   const cites = page.kept.length > 0 ? page.kept : page.all;
-  return state === undefined ? undefined : contradicted(`The page says of what it shows: “${state}”.`, cites);
+  return state === undefined || wasSoBefore(state, goal, page)
+    ? undefined
+    : contradicted(`The page says of what it shows: “${state}”.`, cites);
+}
+
+/**
+ * “R-106 · Draft” says of the report what its list said before anything was sent, and says now: it is the state of what the thing was put into.
+ */
+function wasSoBefore(state: string, goal: string, page: FreshPages): boolean {
+  const number = /^\P{L}{0,2}([\p{L}\p{N}/-]{0,12}\d)(?![\p{L}\p{N}])/u.exec(state)?.[1];
+  if (number === undefined) return false;
+  const saysSo = (text: string) => mentions(text, number) && isKeptBack(text, goal);
+  const isListed = page.views.some(
+    (view) =>
+      isKnown(page, view) &&
+      readLists(view.skeleton).lists.some(({ records }) =>
+        records.some(({ cells }) => saysSo(cells.map(({ text }) => text).join(' '))),
+      ),
+  );
+  const isNew = (one: Observation) =>
+    isKeptBack(one.kind === 'record-changed' ? (one.to ?? '') : shownText(one), goal) &&
+    mentions(`${elementText(one)} ${shownText(one)}`, number);
+  return isListed && ![...page.appeared, ...page.changed].some(isNew);
 }
 
 /** A line by itself on the page of an outcome that says that others do not have it. */
