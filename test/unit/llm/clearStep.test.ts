@@ -170,9 +170,13 @@ describe('a step of which the plan says how it is carried out on the page that i
     expect(await carriedOut(steps, page('Board', [{ i: '1', r: 'clk', n: 'Paint the door' }]))).toBeUndefined();
   });
 
-  it('and after an attempt that failed', async () => {
-    const context = { earlierCount: 0, recent: [{ action: act('click("8")'), succeeded: false }] };
-    expect(await carriedOut(editBob, FORM, { context })).toBeUndefined();
+  it('and after an attempt that failed since, or another one of the same step, but not after what failed before it was planned', async () => {
+    const after = (past: { readonly succeeded: boolean; readonly stepIndex?: number }) =>
+      carriedOut(editBob, FORM, { context: { earlierCount: 0, recent: [{ action: act('click("7")'), ...past }] } });
+    expect(await after({ succeeded: false, stepIndex: 0 })).toBeUndefined();
+    expect(await after({ succeeded: false, stepIndex: 3 })).toBeUndefined();
+    expect(await after({ succeeded: true, stepIndex: 0 })).toBeUndefined();
+    expect(await after({ succeeded: false })).toEqual([act('click("8")')]);
   });
 
   it('an action on what the page does not have is none', () => {

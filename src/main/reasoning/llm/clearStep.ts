@@ -36,12 +36,15 @@ export async function clearStep(
   signal: AbortSignal,
 ): Promise<Reasoned<StepRefinement> | undefined> {
   const { step, following, page, context, search, tool, asks, remainingWork = [] } = input;
-  const hasFailed = context.recent.at(-1)?.succeeded === false;
-  if (search || tool || hasFailed || remainingWork.length > 0) return undefined;
+  if (search || tool) return undefined;
   // What a page shows has to be noted before it is left; an entry leaves none.
   if (asks && !ENTRIES.has(step.instruction?.act)) return undefined;
-  const foreseen = foreseenFor(input) ?? (await unneededConfirmation(input, rules, signal));
+  const foreseen = foreseenFor(input);
   if (foreseen) return foreseen;
+  const hasFailed = context.recent.at(-1)?.succeeded === false;
+  if (hasFailed || remainingWork.length > 0) return undefined;
+  const unneeded = await unneededConfirmation(input, rules, signal);
+  if (unneeded) return unneeded;
   const refined = await rules.refineStep(input, signal);
   const { result } = refined;
   if (!result.ok || result.value.kind !== 'action') return undefined;
@@ -74,7 +77,11 @@ async function unneededConfirmation(
 
 /** What the plan says of elements of this page: the action of the step, and those of entries that come right after it. */
 function foreseenFor(input: RefineStepInput): Reasoned<StepRefinement> | undefined {
-  const { step, following, page } = input;
+  const { step, following, page, context } = input;
+  // Whoever planned knew what had failed before; of what was tried since, nobody has thought yet.
+  const last = context.recent.at(-1);
+  if (last?.succeeded === false && last.stepIndex !== undefined) return undefined;
+  if (context.recent.some(({ stepIndex }) => stepIndex === step.index)) return undefined;
   if (!step.foreseen || !standsAsForeseen(step.foreseen, page) || mayBeTooEarly(input, step.foreseen.action))
     return undefined;
   const chain: { readonly stepIndex: number; readonly action: Action }[] = [];
