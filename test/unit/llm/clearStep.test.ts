@@ -171,12 +171,12 @@ describe('a step of which the plan says how it is carried out on the page that i
   });
 
   it('and after an attempt that failed since, or another one of the same step, but not after what failed before it was planned', async () => {
-    const after = (past: { readonly succeeded: boolean; readonly stepIndex?: number }) =>
+    const tried = (past: { readonly succeeded: boolean; readonly stepIndex?: number }) =>
       carriedOut(editBob, FORM, { context: { earlierCount: 0, recent: [{ action: act('click("7")'), ...past }] } });
-    expect(await after({ succeeded: false, stepIndex: 0 })).toBeUndefined();
-    expect(await after({ succeeded: false, stepIndex: 3 })).toBeUndefined();
-    expect(await after({ succeeded: true, stepIndex: 0 })).toBeUndefined();
-    expect(await after({ succeeded: false })).toEqual([act('click("8")')]);
+    expect(await tried({ succeeded: false, stepIndex: 0 })).toBeUndefined();
+    expect(await tried({ succeeded: false, stepIndex: 3 })).toBeUndefined();
+    expect(await tried({ succeeded: true, stepIndex: 0 })).toBeUndefined();
+    expect(await tried({ succeeded: false })).toEqual([act('click("8")')]);
   });
 
   it('an action on what the page does not have is none', () => {
