@@ -30,6 +30,22 @@ it.each([
   expect(readByPage(asked, NEWSLETTER)).toMatchObject({ instructions: [], unread: [asked], aside: [] });
 });
 
+describe('what somebody is to be let know', () => {
+  const form = page('Report an absence', [
+    { r: 'sel', n: 'Who', o: ['Please choose', 'Ilse', 'Tom'] },
+    { r: 'inp', n: 'Day', t: 'date' },
+    { r: 'btn', n: 'Report' },
+  ]);
+
+  it.each([
+    ['Please let the office know Tom is absent on 4 May 2027', true],
+    ['Please inform the office that Tom is absent on 4 May 2027', true],
+    ['I know Tom is absent on 4 May 2027', false],
+  ])('is sent: %s', (task, isSent) => {
+    expect(planned(task, form).includes('Click “Report”')).toBe(isSent);
+  });
+});
+
 describe('a number beside what it counts', () => {
   it('is of a choice that is called so, and of no other', () => {
     const court = page('Court 2', [
