@@ -38,9 +38,9 @@ describe('what somebody is to be let know', () => {
   ]);
 
   it.each([
-    ['Please let the office know Tom is absent on 4 May 2027', true],
-    ['Please inform the office that Tom is absent on 4 May 2027', true],
-    ['I know Tom is absent on 4 May 2027', false],
+    ['Please let the office know about Tom’s absence on 4 May 2027', true],
+    ['Please inform the office about Tom’s absence on 4 May 2027', true],
+    ['I know about Tom’s absence on 4 May 2027', false],
   ])('is sent: %s', (task, isSent) => {
     expect(planned(task, form).includes('Click “Report”')).toBe(isSent);
   });
