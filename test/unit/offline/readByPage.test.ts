@@ -31,7 +31,7 @@ it.each([
 });
 
 describe('what somebody is to be let know', () => {
-  const form = page('Report an absence', [
+  const form = page('Office: report an absence', [
     { r: 'sel', n: 'Who', o: ['Please choose', 'Ilse', 'Tom'] },
     { r: 'inp', n: 'Day', t: 'date' },
     { r: 'btn', n: 'Report' },
