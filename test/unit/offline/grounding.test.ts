@@ -82,6 +82,24 @@ const UNTIED = page('New page', [
   { i: '1', r: 'inp', n: '', h: { n: 'Title:', by: 'text beside it' } },
   { i: '2', r: 'inp', n: '', h: { n: 'Text:', by: 'text beside it' } },
 ]);
+const ASKED = page(
+  'Visit',
+  [
+    ...[1, 2, 3].map((at) => ({ i: `a${at}`, r: 'clk' as const, n: '★', d: `star ${at} of 3` })),
+    ...[1, 2, 3].map((at) => ({ i: `b${at}`, r: 'clk' as const, n: '★', d: `star ${at} of 3` })),
+  ],
+  {
+    skeleton: {
+      title: 'Visit',
+      messages: {},
+      elements: {
+        food: { tag: 'p', role: 'text', name: 'How was the food?' },
+        staff: { tag: 'p', role: 'text', name: 'How was the staff?' },
+      },
+      order: ['food', 'a1', 'a2', 'a3', 'staff', 'b1', 'b2', 'b3'],
+    },
+  },
+);
 const CATALOGUE = page('Library', [
   { i: '1', r: 'inp', n: 'Title or author' },
   { i: '2', r: 'btn', n: 'Search' },
@@ -102,6 +120,13 @@ describe('a step becomes one action on the page', () => {
       'Enter “Summer party” in the “name” field',
       'setValue("1", "Summer party")',
     ],
+    [
+      'a star behind a text that is no heading',
+      ASKED,
+      'Click the second star under “How was the staff?”',
+      'click("b2")',
+    ],
+    ['a star behind the first of two texts', ASKED, 'Click the last star next to “How was the food?”', 'click("a3")'],
     ['a card below another one', CARDS, 'Move “Write” below “Pay”', 'drag("3", "5", "after")'],
     ['a card that stands there', CARDS, 'Move “Pay” below “Call”', 'already'],
     ['a deed by its first letter, in its row', DESK, 'Click “Mute cellos”', 'click("4")'],

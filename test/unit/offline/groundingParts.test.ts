@@ -42,6 +42,22 @@ function markup(html: string): PageView {
   return page('Booking', specs, { skeleton: extractSkeleton(`<title>Booking</title>${html}`) });
 }
 
+describe('what keeps a change, where a page may need nothing for it', () => {
+  const keep: Instruction = { act: 'submit', purpose: 'edit', ifNeeded: true };
+  const basket = (code: string) =>
+    page('Basket', [
+      { i: 'q1', r: 'inp', n: 'Quantity', v: '3', g: 'Rye bread', s: ['focused'] },
+      { i: 'r1', r: 'btn', n: 'Remove', g: 'Rye bread' },
+      { i: 'c', r: 'inp', n: 'Gift code', v: code },
+      { i: 'a', r: 'btn', n: 'Apply' },
+    ]);
+
+  it('is not what applies an empty field of its own', () => {
+    expect(done(basket(''), keep, 'q1')).not.toBe('click("a")');
+    expect(done(basket('SPRING'), keep, 'c')).toBe('click("a")');
+  });
+});
+
 describe('a number between two buttons', () => {
   const guests = (value: string): Instruction => ({ act: 'set', target: { role: 'field', name: 'guests' }, value });
 

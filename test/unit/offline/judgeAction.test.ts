@@ -99,14 +99,19 @@ it.each([
 });
 
 it.each([
-  [1, 'worked'],
-  [2, 'failed'],
-])('a number that stands alone with its buttons is theirs, where %d such stand in one: %s', (count, outcome) => {
-  const button = { ...on('button', '+', '18 °C'), namesakes: { index: 1, count: 3 }, twins: { index: 0, count } };
-  const list = [seen.recordChanged('Loft lamp', '18 °C', '18.5 °C'), seen.traffic('PUT /api (200)')];
-  const step = { goal: 'Set the loft to 19', step: 'Click “+”', place: [1, 2] as const, element: button };
-  expect(outcomeOf(go(list, step))).toBe(outcome);
-});
+  [1, 'Click “+”', 'worked'],
+  [2, 'Click “+”', 'failed'],
+  [2, 'Click “+” of “Loft lamp”', 'worked'],
+  [2, 'Click “+” of “Porch lamp”', 'failed'],
+])(
+  'a number that stands alone with its buttons is theirs, where %d such stand in one, at “%s”: %s',
+  (count, step, outcome) => {
+    const button = { ...on('button', '+', '18 °C'), namesakes: { index: 1, count: 3 }, twins: { index: 0, count } };
+    const list = [seen.recordChanged('Loft lamp', '18 °C', '18.5 °C'), seen.traffic('PUT /api (200)')];
+    const asked = { goal: 'Set the loft to 19', step, place: [1, 2] as const, element: button };
+    expect(outcomeOf(go(list, asked))).toBe(outcome);
+  },
+);
 
 describe('what a page may write', () => {
   it('never completes a task by itself', () => {

@@ -40,6 +40,20 @@ it('is answered only once it is sent: a survey, of which nothing is done where n
   const said = 'I strongly agree that the stairs are clean. They may contact me about it.';
   expect(planned(said, survey).slice(0, 2).join()).toContain('Strongly agree');
   expect(planned(`Please answer the survey for me. ${said}`, survey)).toEqual([]);
+describe('what somebody is to be let know', () => {
+  const form = page('Office: report an absence', [
+    { r: 'sel', n: 'Who', o: ['Please choose', 'Ilse', 'Tom'] },
+    { r: 'inp', n: 'Day', t: 'date' },
+    { r: 'btn', n: 'Report' },
+  ]);
+
+  it.each([
+    ['Please let the office know about Tom’s absence on 4 May 2027', true],
+    ['Please inform the office about Tom’s absence on 4 May 2027', true],
+    ['I know about Tom’s absence on 4 May 2027', false],
+  ])('is sent: %s', (task, isSent) => {
+    expect(planned(task, form).includes('Click “Report”')).toBe(isSent);
+  });
 });
 
 describe('a number beside what it counts', () => {

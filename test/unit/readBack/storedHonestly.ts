@@ -1,10 +1,11 @@
-import { crew, entries, file, form, record, rooms, type StoredCase, table } from './storedPages.ts';
+import { crew, entries, file, form, record, rooms, type StoredCase, slider, table } from './storedPages.ts';
 
 const task = (name: string, priority: string) =>
   `<span>${name}</span> <small>${priority}</small> <button aria-label="Edit ${name}">✎</button>`;
 
 /** Pages that say in ways of their own what the server has kept, or nothing about it. */
 export const HONEST: readonly StoredCase[] = [
+  ['a slider, which writes no unit', 'Set the Dimmer to 5 bars', slider('Dimmer', 3), slider('Dimmer', 5), 'confirmed'],
   [
     'the value under its own term, which has a word more',
     'Set the allergies to Penicillin and save',

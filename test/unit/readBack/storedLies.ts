@@ -1,7 +1,8 @@
-import { crew, entries, file, form, record, rooms, type StoredCase, table } from './storedPages.ts';
+import { crew, entries, file, form, record, rooms, type StoredCase, slider, table } from './storedPages.ts';
 
 /** Pages that only look as if the server had kept what it was sent. */
 export const LIES: readonly StoredCase[] = [
+  ['a slider on another place', 'Set the Dimmer to 5 bars', slider('Dimmer', 3), slider('Dimmer', 4), 'contradicted'],
   [
     'the value under another term',
     'Set the allergies to Penicillin and save',

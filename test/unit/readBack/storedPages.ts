@@ -11,6 +11,8 @@ export const entries = (title: string, ...names: readonly string[]) =>
   `<title>${title}</title><h1>${title}</h1><ul>${names.map((name) => `<li>${name}</li>`).join('')}</ul>`;
 export const form = (title: string, label: string, value: string, more = '') =>
   `<title>${title}</title><h1>${title}</h1>${more}<form method="post"><label>${label} <input value="${value}"></label><button>Save</button></form>`;
+export const slider = (label: string, value: number) =>
+  `<title>${label}</title><h1>Light</h1><label>${label} <input type="range" max="9" value="${value}"></label>`;
 export const crew = (rank: string, other = 'Matrose') =>
   table(['Person', 'Rang'], ['Ida Brun', other], ['Olaf Roth', rank]);
 export const rooms = (...seats: readonly (readonly [string, string])[]) => table(['Salle', 'Places'], ...seats);

@@ -1,5 +1,7 @@
+import { CHOICE_SIGN } from '../../../../shared/page/choiceSign.ts';
 import { isField, isInteractive, type SemanticNode } from '../../../../shared/page/semanticTree.ts';
 import { flatParent } from '../dom/flatTree.ts';
+import { attribute } from '../dom/safeDom.ts';
 import type { PageReading } from '../pageReading.ts';
 import { visibleText } from '../value.ts';
 
@@ -32,6 +34,8 @@ export function tellApart(reading: PageReading, all: readonly Found[]): void {
     const isRows = node.c === 'perhaps' && WITHOUT_LETTERS.test(node.n);
     const row = isRows ? (outer?.node.n ?? '').replace(node.n, '').trim() : '';
     const near = place || row || (isRepeated || isUnclear ? distinguishingText(reading, element, group) : '');
+    // A button that shows no more than what is chosen is known by its label, as a field is.
+    if (!near && !isUnclear && opensChoices(node, element)) node.near = textBesideField(reading, element);
     const text = isRepeated ? near : dialogName(reading, group) || (isBox ? '' : place);
     if (text !== '') node.g = text;
     if (!isUnclear) continue;
@@ -86,6 +90,10 @@ function signOn(reading: PageReading, { n, r }: SemanticNode, element: Element):
 }
 const LONGEST_SIGN = 3;
 const SIGN = /^[^\p{L}\p{N}\p{Co}\s]{1,3}$/u;
+
+function opensChoices({ n, r }: SemanticNode, element: Element): boolean {
+  return r === 'btn' && (attribute(element, 'aria-haspopup') === 'listbox' || CHOICE_SIGN.test(n));
+}
 
 /** A number or a sign beside a picture: the two things in the cart. */
 const WITHOUT_LETTERS = /^[^\p{L}]+$/u;

@@ -189,8 +189,22 @@ export function questionIn(text: string, units: readonly Unit[]): string | undef
 
 /** Whether a word says to pass something on, and is no noun. */
 function isDispatch(units: readonly Unit[], at: number): boolean {
-  return isAmong('dispatches', units[at]?.said) && !isNoDeed(units, at);
+  return (isAmong('dispatches', units[at]?.said) && !isNoDeed(units, at)) || isLetKnow(units, at);
 }
+
+/** “Let the school know”: it is told, in two words. */
+function isLetKnow(units: readonly Unit[], at: number): boolean {
+  const start = units.findLastIndex(
+    ({ said, part }, place) => place < at && part === units[at]?.part && isAmong('lets', said),
+  );
+  return (
+    isAmong('knows', units[at]?.said) &&
+    start >= 0 &&
+    at - start <= MOST_BETWEEN &&
+    !/^(?:me|us)$/.test(units[start + 1]?.said ?? '')
+  );
+}
+const MOST_BETWEEN = 5;
 
 function ofForm({ filled }: Slots): readonly Offer[] {
   return filled.map(({ offer }) => offer);

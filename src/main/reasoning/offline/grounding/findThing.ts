@@ -142,7 +142,19 @@ function within(scene: Scene, target: Target, things: readonly Thing[], roles: r
     );
   if (openRecordName(scene.page, name) !== undefined)
     return things.filter(({ record }) => !record).concat(things.filter(({ record }) => record));
-  return [];
+  return behindText(scene, name, things);
+}
+
+/** What stands right behind a text that is no heading, up to the next text: “How was it? ★★★★★”. */
+function behindText({ page }: Scene, name: string, things: readonly Thing[]): readonly Thing[] {
+  const { elements, order = [] } = page.skeleton;
+  const texts = order.filter((key) => elements[key]?.role === 'text' && nameFit(name, elements[key].name) === 1);
+  const [text] = texts;
+  if (text === undefined || texts.length > 1) return [];
+  const rest = order.slice(order.indexOf(text) + 1);
+  const end = rest.findIndex((key) => things.every(({ node }) => node.i !== key));
+  const behind = new Set(end === -1 ? rest : rest.slice(0, end));
+  return things.filter(({ node }) => behind.has(node.i));
 }
 
 /** What stands under one of the like is below it: a cell, another button; what stands under a heading or a name belongs to that. */

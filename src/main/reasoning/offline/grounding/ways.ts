@@ -316,8 +316,8 @@ function openList({ act, target, value = '' }: Instruction, page: PageView): rea
   return named.map(({ thing, score }) => click(thing, PROMISE.openList + score, `may offer “${value}”`, true));
 }
 
-function isOpening({ act, purpose }: Instruction): boolean {
-  return act === 'open' && purpose !== 'edit';
+function isOpening({ act, purpose, target }: Instruction): boolean {
+  return act === 'open' && purpose !== 'edit' && target?.container === undefined;
 }
 
 /** A record that is not in view is searched for; one that is listed without the control that is needed gets opened. */

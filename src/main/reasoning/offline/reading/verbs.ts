@@ -20,6 +20,8 @@ export function verbOf(words: Words): { verb: Verb; said: string; rest: Words } 
       phrase.means.verb === 'sort' ||
       at === last ||
       rest.begin(words.vocabulary.relations, at + 1) !== undefined ||
+      rest.at(at + 1)?.kind === 'mark' ||
+      rest.begin(words.vocabulary.list('and'), at + 1) !== undefined ||
       (goesTo &&
         rest.is(at + 1, 'to') &&
         /^\p{Sc}?\d/u.test(

@@ -1,4 +1,5 @@
 import type { Target } from '../../../../../shared/meaning/target.ts';
+import { CHOICE_SIGN } from '../../../../../shared/page/choiceSign.ts';
 import type { StepRefinement } from '../../../../../shared/reasoning/acting.ts';
 import type { PageView } from '../../../../../shared/reasoning/reasoningContext.ts';
 import { deedIn, nameFit } from '../nameFit.ts';
@@ -7,8 +8,6 @@ import { inReach, isField, sceneOf, type Thing } from '../scene.ts';
 import weights from '../weights.json' with { type: 'json' };
 
 const OPENERS: ReadonlySet<string> = new Set(['clickable', 'button']);
-/** By these, behind what is chosen, pages draw that there is more to choose from. */
-const SIGNS = /[▾▼⌄▿∨˅⏷🔽]\uFE0F?$/u;
 const LONGEST_CHOICE = 60;
 
 /**
@@ -22,11 +21,11 @@ export function listBeside(
 ): StepRefinement | undefined {
   if (name === undefined || container || ordinal !== undefined || value === '') return undefined;
   const beside = inReach(sceneOf(page)).filter((thing) => mayHold(thing) && isLabelled(thing, name));
-  const signed = beside.filter(({ node }) => SIGNS.test(node.n.trim()));
+  const signed = beside.filter(({ node }) => CHOICE_SIGN.test(node.n.trim()));
   const [thing, ...others] = signed.length > 0 ? signed : beside;
   if (!thing || others.length > 0) return undefined;
   const { node } = thing;
-  const shown = node.n.trim().replace(SIGNS, '').trim();
+  const shown = node.n.trim().replace(CHOICE_SIGN, '').trim();
   if (nameFit(value, shown) === 1) return satisfied(`“${name}” already shows “${shown}”.`);
   const found = { thing, score: weights.accepted };
   return act(

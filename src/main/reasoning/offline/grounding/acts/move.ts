@@ -34,7 +34,7 @@ export function move(page: PageView, { target = {}, destination }: Instruction):
     const { role, ...bare } = one;
     const isRecord = role === undefined || RECORD_ROLES.has(role);
     const found = findThing(page, { target: isRecord ? bare : one, roles });
-    return found.kind === 'clear' ? found : undefined;
+    return found.kind === 'clear' ? found : isRecord && one.name !== undefined ? handleOf(page, one.name) : undefined;
   });
   if (!what) return notFound(page, `“${target.name ?? target.role ?? ''}” to be moved`, target.name ?? '');
   if (place.name === undefined && place.ordinal !== undefined) return moveToPlace(scene, what, place.ordinal);
@@ -57,6 +57,16 @@ export function move(page: PageView, { target = {}, destination }: Instruction):
     `The ${nodeLabel(moved)} is taken to the ${nodeLabel(where)}.`,
     what,
   );
+}
+
+/** What a record is taken by that is no element itself: the dots at its beginning. */
+function handleOf(page: PageView, name: string): (Finding & { readonly kind: 'clear' }) | undefined {
+  const found = findThing(page, {
+    target: { container: { role: 'record', name, relation: 'in' } },
+    roles: PRESSED,
+    among: ({ node }) => hasState(node, DRAGGABLE),
+  });
+  return found.kind === 'clear' && found.all.length === 1 ? found : undefined;
 }
 
 function isIn({ name, list }: PageRecord, wanted = '', place = ''): boolean {
@@ -121,7 +131,12 @@ const SIDES = new Map(Object.entries(vocabulary.sides).flatMap(([side, words]) =
 
 /** What stands in one column, in one row, or in a grid without gaps, with a thing of its kind: what can be dragged about. In order. */
 function lineOf({ things }: Scene, { role, record, node }: Thing): readonly Thing[] {
-  const alike = things.filter((one) => one.role === role && one.record?.list === record?.list);
+  const alike = things.filter(
+    (one) =>
+      one.role === role &&
+      one.record?.list === record?.list &&
+      hasState(one.node, DRAGGABLE) === hasState(node, DRAGGABLE),
+  );
   const lined = [0, 1].map((axis) => alike.filter((one) => one.node.xy?.[axis] === node.xy?.[axis]));
   const [column, row] = lined.map(({ length }) => length);
   if (column && row && column > 1 && row > 1) return alike.length === column * row ? alike : [];

@@ -39,6 +39,7 @@ export function submit(page: PageView, instruction: Instruction, lastTouched: st
     (foreign === undefined || node.g !== foreign.n);
   const scored = inReach(scene)
     .filter(isSender)
+    .filter(({ node }) => !isOfAnother(page, node, lastTouched))
     .map((thing) => ({ thing, score: wordScore(thing.node, instruction) }))
     .filter(({ score }) => score >= weights.accepted)
     .map(({ thing, score }) => ({ thing, score: score + nearness(page, thing.node, lastTouched) }))
@@ -144,6 +145,14 @@ function nearness(page: PageView, button: SemanticNode, lastTouched: string | un
   const between = page.tree.slice(touched + 1, at);
   const otherForm = between.some((node, index) => node.r === 'btn' && between.slice(index + 1).some(isField));
   return otherForm ? 0 : offlineSettings.names.nearby;
+}
+
+/** “Voucher [    ] Apply”, below the list in which something was changed: what applies an empty field of its own is not what keeps that. */
+function isOfAnother(page: PageView, button: SemanticNode, lastTouched: string | undefined): boolean {
+  const before = page.tree[page.tree.indexOf(button) - 1];
+  const isEmpty = before !== undefined && isTextField(before) && (before.v ?? '') === '' && before.i !== lastTouched;
+  const isApply = concepts(button.n)[0] === 'apply';
+  return isApply && isEmpty && lastTouched !== undefined && nearness(page, button, lastTouched) === 0;
 }
 
 /** The field to search with, if the page has one. */

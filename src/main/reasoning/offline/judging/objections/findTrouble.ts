@@ -49,7 +49,7 @@ export function findTrouble(
   const refused = stores ? evidence.failedRequests : refusedRequests(evidence);
   const [first] = refused;
   if (first) return failed(`The server did not accept it: ${requestWords(first)}`, refused);
-  const instead = findChangedInstead(input.element, evidence);
+  const instead = findChangedInstead(input.element, evidence, input.step?.description ?? input.goal);
   if (instead)
     return failed(`Another record changed than the one that was meant: ${observationText(instead)}.`, [instead]);
   const off = findTakenOff(input.goal, input.action, evidence);

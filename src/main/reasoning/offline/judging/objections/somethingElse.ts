@@ -93,14 +93,18 @@ export function findOtherRecord(
 export function findChangedInstead(
   element: ElementDescription | undefined,
   evidence: Evidence,
+  asked: string,
 ): Observation | undefined {
   const { group, role, name, namesakes, twins } = element ?? {};
   if (!group || !namesakes || namesakes.count < 2 || !evidence.requests.some(({ sendsData }) => sendsData))
     return undefined;
-  // A record is known by what it began with, and its control by all that stands in it; “20 °C” alone, where it stands with no other such control.
+  // A record is known by what it began with, and its control by all that stands in it; “20 °C” alone, where it stands
+  // with no other such control, or where the one that changed is the one that the step names.
   const isOwn = ({ kind, element: other, from = '' }: Observation) =>
     other?.group === group ||
-    (kind === 'record-changed' && twins?.count === 1 && fold(from) === fold(group)) ||
+    (kind === 'record-changed' &&
+      fold(from) === fold(group) &&
+      (twins?.count === 1 || mentions(asked, other?.name ?? ''))) ||
     ((ENTRIES.has(other?.role ?? '') || kind === 'record-changed') && mentions(group, other?.name ?? ''));
   if (evidence.all.some((one) => one.changed && one.element !== undefined && isOwn(one))) return undefined;
   const lost = evidence.disappeared.filter((one) => one.element?.role === role && one.element?.name === name);

@@ -9,7 +9,7 @@ import { confirmed, contradicted, type ReadBackFinding, unknown } from '../findi
 import { type Fill, type Stored, submitPurposes } from '../steps/whatIsStored.ts';
 import { messageMeaning } from '../words/messageMeaning.ts';
 import { otherAmount } from '../words/otherValue.ts';
-import { isBlankValue, showsValue } from '../words/sameValue.ts';
+import { isBlankValue, sameValue, showsValue } from '../words/sameValue.ts';
 import { type FreshPages, isKnown, isLastingLoss, isOutOfView, unchangedSince } from './freshPages.ts';
 import { lists } from './judgeCreated.ts';
 import { findOtherPlace } from './otherPlace.ts';
@@ -178,7 +178,8 @@ function isOwn({ element, from: before = '' }: Observation, name: string | undef
 }
 
 function shows(one: Observation, value: string): boolean {
-  return [shownText(one), one.to ?? '', elementText(one)].some((text) => showsValue(text, value));
+  const texts = [shownText(one), one.to ?? '', elementText(one)];
+  return texts.some((text) => showsValue(text, value)) || sameValue(value, one.to ?? '', one.element?.role);
 }
 
 function wrong(page: FreshPages): readonly Observation[] {

@@ -95,7 +95,7 @@ function valuesIn(
   const begins = creates || purpose === 'send';
   return elements.flatMap((element) => {
     if (HELD.has(element.role))
-      return begins ? [] : compared(fill, isCalled(element, fill) ? element.value : undefined);
+      return begins || !isCalled(element, fill) ? [] : compared(fill, element.value, element.role);
     if (CONTROLS.has(element.role)) return [];
     const part = labelled(textOf(element));
     if (part) return isLabelOf(part.label, fill) ? compared(fill, part.value) : [];
@@ -115,9 +115,9 @@ function isCalled({ name }: Pick<SkeletonElement, 'name'>, { field }: Fill): boo
 }
 
 /** Only values of the same sort can be compared: a tick says nothing of a word, a day without a year nothing of a date. */
-function compared({ value }: Fill, text: string | undefined): ShownValue[] {
+function compared({ value }: Fill, text: string | undefined, role = ''): ShownValue[] {
   if (text === undefined || isBlankValue(text) || HIDDEN.test(text) || SHORTENED.test(text)) return [];
-  if (isSame(value, text)) return [{ same: true, text }];
+  if (sameValue(value, text, role) || isSame(value, text)) return [{ same: true, text }];
   if (isDamaged(text, value) || (sortOf(value) === sortOf(text) && !showsValue(text, value)))
     return [{ same: false, text }];
   return [];

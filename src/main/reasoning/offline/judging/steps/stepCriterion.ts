@@ -80,7 +80,12 @@ function held(evidence: Evidence, fits: (one: Observation) => boolean): Finding 
 }
 
 function holds(one: Observation, field: string, value: string): boolean {
-  return one.property === 'value' && isFieldObservation(one) && isCalled(one, field) && sameValue(value, one.to ?? '');
+  return (
+    one.property === 'value' &&
+    isFieldObservation(one) &&
+    isCalled(one, field) &&
+    sameValue(value, one.to ?? '', one.element?.role)
+  );
 }
 
 function isCalled({ element }: Observation, name: string): boolean {

@@ -22,6 +22,9 @@ export function readOpening(rest: Words, said: string): Read | undefined {
   }
   const { target, ...more } = readTarget(words);
   const { role, name, ordinal } = target;
+  // What a row or its menu offers.
+  if (role === undefined && name !== undefined && target.container?.relation === 'in-row-of')
+    return read({ act: 'click', target }, more);
   if (role === 'calendar' && name === undefined && bare.length === 1)
     return read({ act: 'open', target: { role: 'page', name: bare.said } });
   const edits = words.end(words.vocabulary.list('editing'));

@@ -19,6 +19,7 @@ export function parts(words: Words, { at, before, after }: Place<Relation>, want
   const right = readQuantity(after).rest.without('determiners');
   const isNounRight =
     right.end(words.vocabulary.roles) !== undefined ||
+    right.begin(words.vocabulary.roles)?.means === 'menu' ||
     right.has('things', 0) ||
     right.has('things', -1) ||
     right.has('collections', -1);

@@ -9,7 +9,9 @@ import { type ReadTarget, readCore, type Wanted } from './readNoun.ts';
 /** Reads what a phrase names: “the second checkbox”, “the Save button in the row of Ann”, “the patient Amara”, “it”. */
 export function readTarget(phrase: Words, wanted: Wanted = 'control'): ReadTarget {
   const all = phrase.trimmed();
-  const { rest, quantity } = readQuantity(all);
+  // “The three dots” are one menu.
+  const isDots = all.without('determiners').begin(all.vocabulary.roles)?.means === 'menu';
+  const { rest, quantity } = isDots ? { rest: all, quantity: undefined } : readQuantity(all);
   const words = rest.trimmed();
   const read = withKind(readNarrowed(words, wanted), words, quantity);
   return { ...read, ...(quantity !== undefined && { quantity }) };
@@ -204,6 +206,10 @@ interface Container {
 
 /** What something stands in or beside; a row by its name is the row of that. */
 function readContainer(phrase: Words, relation: Relation, preposition: string): Container | undefined {
+  // “From the three dots in the row of Ann”: what stands in the menu of a record is of that.
+  const menu = phrase.findAll(phrase.vocabulary.relations, 1).find(({ before }) => isMenu(before));
+  if (menu && menu.after.length > 0)
+    return readContainer(menu.after, menu.means, phrase.at(menu.at)?.lower ?? preposition);
   const { rest: words, quantity } = relation === 'in' ? readQuantity(phrase.trimmed(), 1) : { rest: phrase };
   const read = readOwned(words, 'control') ?? readCoreOrPronoun(words);
   const { role, name, kind, ordinal, extreme } = read.target;
@@ -228,6 +234,11 @@ function readContainer(phrase: Words, relation: Relation, preposition: string): 
     relation: isRow && name !== undefined && relation === 'in' ? 'in-row-of' : relation,
     ...rest,
   };
+}
+
+function isMenu(words: Words): boolean {
+  const noun = words.without('determiners').begin(words.vocabulary.roles);
+  return noun?.means === 'menu' && noun.length === words.without('determiners').length;
 }
 
 function readCoreOrPronoun(words: Words): ReadTarget {

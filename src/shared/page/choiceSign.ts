@@ -1,0 +1,2 @@
+/** By these, behind what is chosen, pages draw that there is more to choose from: “Push only ▾”. */
+export const CHOICE_SIGN = /[▾▼⌄▿∨˅⏷🔽]\uFE0F?$/u;
