@@ -7,6 +7,11 @@ import { nameScore } from './nameScore.ts';
 /** Words by which a dialog's button says yes, the most telling first. */
 export const AGREEING = ['delete', 'confirm', 'yes', 'ok', 'continue', 'proceed', 'agree', 'accept'];
 
+/** Whether a button says no by what it begins with: “Cancel”, “No, keep it”. */
+export function refuses(name: string): boolean {
+  return concepts(name.split(/[\s,]/)[0] ?? '').some((word) => vocabulary.refusing.includes(word));
+}
+
 /** Words on the button that sends a form, the most telling first. */
 export const SENDING: Readonly<Record<SubmitPurpose, readonly string[]>> = {
   create: 'save create submit register signup done finish ok confirm send post publish invite book'.split(' '),
