@@ -29,6 +29,21 @@ const planned = (task: string, on: ReturnType<typeof page>) =>
     instruction ? [instructionText(instruction)] : [],
   );
 
+describe('a question behind a place', () => {
+  const shop = page('Crew', [
+    ...['Kitchen', 'Floor plan', 'Board', 'Hours'].map((n) => ({ r: 'clk', n, c: 'sure' as const })),
+  ]);
+
+  it.each(['which shift is over first?', 'what shift has nobody in it?', 'how busy is it on Monday?'])(
+    'is not left aside as if it were told: %s',
+    (asked) => {
+      const { aside, unread, instructions } = readOnPage(`On the Floor plan board, ${asked}`, shop);
+      expect(aside).toEqual([]);
+      expect(unread.length > 0 || instructions.some(({ act }) => act === 'answer')).toBe(true);
+    },
+  );
+});
+
 describe('what a task only tells is parted from what it asks for', () => {
   it.each([
     [
