@@ -75,6 +75,49 @@ describe('a text for a review or a comment', () => {
   });
 });
 
+describe('a table', () => {
+  const field = (id: string, name: string, value = '') =>
+    `<input cs-id="${id}" cs-role="textbox" cs-name="${name}" value="${value}">`;
+  const button = (id: string, name: string) =>
+    `<button cs-id="${id}" cs-role="button" cs-name="${name}">${name}</button>`;
+  const table = (rows: readonly (readonly [string, string])[], tree: PageView['tree']) => ({
+    ...page('Camp', []),
+    tree,
+    skeleton: extractSkeleton(
+      `<title>Camp</title><form><table>${rows.map(([one, two]) => `<tr><td>${one}</td><td>${two}</td></tr>`).join('')}</table></form>`,
+    ),
+  });
+  const tree: PageView['tree'] = [
+    { i: 'e1', r: 'inp', n: 'Subject' },
+    { i: 'e2', r: 'inp', n: 'Message', t: 'multiline' },
+    { i: 'e3', r: 'btn', n: 'Send message' },
+  ];
+  const task = 'Leave a message saying “Two tents, please”';
+
+  it('that only lays out a form has one button for all of its rows', () => {
+    const form = table(
+      [
+        ['Subject', field('e1', 'Subject')],
+        ['Message', field('e2', 'Message')],
+        ['', button('e3', 'Send message')],
+      ],
+      tree,
+    );
+    expect(planned(task, form).join()).toMatch(/Two tents, please” in “Message”.*Click “Send message”/);
+  });
+
+  it('of things has what belongs to each of them in its row', () => {
+    const list = table(
+      [
+        ['Tent 4', `${field('e1', 'Subject')}${button('e4', 'Post')}`],
+        ['Tent 5', `${field('e2', 'Message')}${button('e3', 'Send message')}`],
+      ],
+      [...tree, { i: 'e4', r: 'btn', n: 'Post' }],
+    );
+    expect(planned(task, list).join()).not.toContain('Click');
+  });
+});
+
 describe('what is put into something that is named', () => {
   const profile = page('Profile', [
     { r: 'inp', n: 'Headline', v: 'Cook' },
