@@ -75,6 +75,31 @@ describe('a text for a review or a comment', () => {
   });
 });
 
+describe('the page of one thing', () => {
+  const candle = page('Beeswax candle', [
+    { r: 'h', n: 'Beeswax candle', l: 1 },
+    { r: 'rad', n: 'Short 12 cm £6', g: 'Height' },
+    { r: 'rad', n: 'Tall 25 cm £9', g: 'Height' },
+    { r: 'inp', n: 'Qty', v: '1' },
+    { r: 'btn', n: 'Add to cart' },
+  ]);
+  const wanted = ['Tick “Tall 25 cm £9”', 'Enter “3” in “Qty”', 'Click “Add to cart”'];
+
+  it.each([
+    'three of the tall candles please, put them in the cart',
+    'Put three tall candles in my cart',
+    'Add 3 tall candles to the cart',
+  ])('takes its size without its measure, how many, and is put where it is bought: %s', (task) => {
+    expect(planned(task, candle)).toEqual(wanted);
+  });
+
+  it('is put nowhere where nobody says so, and counts nothing else', () => {
+    expect(planned('Take the tall candle out of the cart', candle).join()).not.toContain('Click “Add');
+    expect(planned('Put three tall lamps in my cart', candle).join()).not.toContain('Qty');
+    expect(planned('Is a tall candle in the cart?', candle).join()).not.toContain('Click');
+  });
+});
+
 describe('a table', () => {
   const field = (id: string, name: string, value = '') =>
     `<input cs-id="${id}" cs-role="textbox" cs-name="${name}" value="${value}">`;
