@@ -29,6 +29,65 @@ const planned = (task: string, on: ReturnType<typeof page>) =>
     instruction ? [instructionText(instruction)] : [],
   );
 
+describe('somebody who is only told of', () => {
+  const people = ['Ole', 'Bea'];
+  const button = (id: string, n: string) => `<span cs-id="${id}" cs-role="clickable" cs-name="${n}">${n}</span>`;
+  const rows = people.map(
+    (who, at) => `<li><b>${who}</b>${button(`e${at}1`, 'Coming')}${button(`e${at}2`, 'Away')}</li>`,
+  );
+  const regatta = {
+    ...page('Regatta', []),
+    tree: people.flatMap((g, at) =>
+      ['Coming', 'Away'].map((n, on) => ({ i: `e${at}${on + 1}`, r: 'clk', n, c: 'sure' as const, g, near: g })),
+    ),
+    skeleton: extractSkeleton(`<title>Regatta</title><ul>${rows.join('')}</ul>`),
+  };
+
+  it('has nothing pressed', () => {
+    const done = (task: string) => readOnPage(task, regatta).instructions.map(instructionText).join();
+    expect(done('click Coming for Bea, Ole is not rowing')).not.toContain('Ole');
+    expect(done('click Coming for Bea and Ole')).toContain('Ole');
+  });
+
+  it('is no part of a name', () => {
+    const closed = page('Regatta', [{ r: 'btn', n: 'Sunday race', s: ['collapsed'] }]);
+    const { instructions } = readOnPage('open the Sunday race and click Coming for Bea, Ole is not rowing', closed);
+    expect(instructions.map(instructionText).join()).not.toContain('Ole');
+  });
+});
+
+describe('a place before a colon', () => {
+  const link = (n: string) => ({ r: 'link' as const, n });
+  const club = page('Club', [link('Fixtures'), link('Members'), { r: 'inp', n: 'Subject' }, { r: 'btn', n: 'Send' }]);
+
+  it.each([
+    ['Fixtures: open the one against Leith and click Coming for Bea', 'Click “Fixtures”'],
+    ['Members: change the phone of Bea to 555-0142', 'Click “Members”'],
+  ])('is gone to: %s', (task, first) => {
+    expect(planned(task, club)[0]).toBe(first);
+  });
+
+  it('is none where a field is called so, or no order follows', () => {
+    expect(planned('Subject: open day', club).join()).not.toContain('Open');
+    expect(planned('Members: Bea and Ole', club).join()).not.toBe('Click “Members”');
+  });
+});
+
+describe('a question behind a place', () => {
+  const shop = page('Crew', [
+    ...['Kitchen', 'Floor plan', 'Board', 'Hours'].map((n) => ({ r: 'clk', n, c: 'sure' as const })),
+  ]);
+
+  it.each(['which shift is over first?', 'what shift has nobody in it?', 'how busy is it on Monday?'])(
+    'is not left aside as if it were told: %s',
+    (asked) => {
+      const { aside, unread, instructions } = readOnPage(`On the Floor plan board, ${asked}`, shop);
+      expect(aside).toEqual([]);
+      expect(unread.length > 0 || instructions.some(({ act }) => act === 'answer')).toBe(true);
+    },
+  );
+});
+
 describe('what a task only tells is parted from what it asks for', () => {
   it.each([
     [

@@ -71,6 +71,46 @@ describe('buttons of which one is drawn as open', () => {
   });
 });
 
+describe('what is pressed and only shows something', () => {
+  const seen = (html: string, tree: PageView['tree']) => ({
+    ...page('Studio', []),
+    tree,
+    skeleton: extractSkeleton(`<title>Studio</title>${html}`),
+  });
+  const clickable = (id: string, name: string) =>
+    `<div cs-id="${id}" cs-role="clickable" cs-name="${name}">${name}</div>`;
+
+  it('is a button of the navigation of which one is open', () => {
+    const names = ['Home', 'Courses', 'Rooms'];
+    const row = names.map((n, at) => `<button cs-id="e${at + 1}" cs-role="button" cs-name="${n}">${n}</button>`);
+    const tree = names.map((n, at) => ({ i: `e${at + 1}`, r: 'btn', n, ...(at === 0 && { s: ['selected'] }) }));
+    const task = 'Get me a place in the pottery evening please';
+    expect(looked(seen(`<nav>${row.join('')}</nav>`, tree), [], task)).toBe('click("e2")');
+    expect(looked(seen(`<div>${row.join('')}</div>`, tree), [], task)).toMatchObject({ kind: 'none' });
+  });
+
+  it('is the menu of the one row that is called by its whole name', () => {
+    const rows = (names: readonly string[]) =>
+      seen(
+        `<section>${names.map((n, at) => `<div class="row"><b>${n}</b><i>quiet</i>${clickable(`e${at + 1}`, '⋮')}</div>`).join('')}</section>`,
+        names.map((n, at) => ({ i: `e${at + 1}`, r: 'clk', n: '⋮', c: 'sure' as const, g: `${n} quiet` })),
+      );
+    const lamps = rows(['Porch-Lamp 3', 'Hall lamp', 'Shed lamp']);
+    expect(looked(lamps, [], 'Mute the Hall lamp')).toBe('click("e2")');
+    expect(looked(lamps, [], 'Mute Porch-Lamp 3')).toBe('click("e1")');
+    expect(looked(lamps, [], 'Mute the lamp')).toMatchObject({ kind: 'none' });
+    expect(looked(rows(['Hall lamp', 'Hall lamp', 'Shed']), [], 'Mute the Hall lamp')).toMatchObject({ kind: 'none' });
+    // What it shows is of that row, though it stands elsewhere.
+    const opened = { ...lamps, tree: [...lamps.tree, { i: 'e9', r: 'clk', n: 'Mute', c: 'sure' as const }] };
+    const element = { ...on('clickable', '⋮', 'Porch-Lamp 3 quiet') };
+    const press: PastAction = { action: act('click("e1")'), element, stepIndex: 0, succeeded: true };
+    const task = 'Mute Porch-Lamp 3, the kids are asleep';
+    expect(looked(opened, [press], task)).toMatchObject({ kind: 'none', found: true });
+    const other = { ...press, element: on('clickable', '⋮', 'Hall lamp quiet') };
+    expect(looked(opened, [other], task)).not.toHaveProperty('found');
+  });
+});
+
 describe('a task that this page says nothing of', () => {
   it('is looked for, and planned where it can be read', () => {
     const [step] = planTask(TASK, HOME).steps;

@@ -126,3 +126,23 @@ describe('a button that says of itself that it was pressed', () => {
     expect(completes('Attend', '<button aria-pressed="false">Attending</button>')).toBe(false);
   });
 });
+
+describe('a part of a page that is called “In progress”', () => {
+  const shown = (text: string, role = 'heading') =>
+    judgeAction(
+      question({
+        goal: 'Click “Spring”',
+        step: 'Click “Spring”',
+        action: 'click("e7")',
+        element: on('clickable', 'Spring'),
+        seen: [seen.appeared(role, text)],
+      }),
+    ).action_succeeded;
+
+  it('says nothing of what was pressed, other than a page that says what is', () => {
+    expect(shown('In progress 2')).toBe(true);
+    expect(shown('In progress')).toBe(true);
+    expect(shown('Copying in progress', 'text')).toBe(false);
+    expect(shown('In progress…', 'text')).toBe(false);
+  });
+});

@@ -40,6 +40,8 @@ it('is answered only once it is sent: a survey, of which nothing is done where n
   const said = 'I strongly agree that the stairs are clean. They may contact me about it.';
   expect(planned(said, survey).slice(0, 2).join()).toContain('Strongly agree');
   expect(planned(`Please answer the survey for me. ${said}`, survey)).toEqual([]);
+});
+
 describe('what somebody is to be let know', () => {
   const form = page('Office: report an absence', [
     { r: 'sel', n: 'Who', o: ['Please choose', 'Ilse', 'Tom'] },
@@ -98,6 +100,74 @@ describe('a text for a review or a comment', () => {
   it('is posted with nothing left out', () => {
     expect(planned("Please leave a two-star review: 'Cold soup'", talk).join()).not.toContain('Add a comment');
     expect(planned("Review it with three stars and the text 'Fine'", drawn)).toEqual([]);
+  });
+});
+
+describe('the page of one thing', () => {
+  const candle = page('Beeswax candle', [
+    { r: 'h', n: 'Beeswax candle', l: 1 },
+    { r: 'rad', n: 'Short 12 cm £6', g: 'Height' },
+    { r: 'rad', n: 'Tall 25 cm £9', g: 'Height' },
+    { r: 'inp', n: 'Qty', v: '1' },
+    { r: 'btn', n: 'Add to cart' },
+  ]);
+  const wanted = ['Tick “Tall 25 cm £9”', 'Enter “3” in “Qty”', 'Click “Add to cart”'];
+
+  it.each([
+    'three of the tall candles please, put them in the cart',
+    'Put three tall candles in my cart',
+    'Add 3 tall candles to the cart',
+  ])('takes its size without its measure, how many, and is put where it is bought: %s', (task) => {
+    expect(planned(task, candle)).toEqual(wanted);
+  });
+
+  it('is put nowhere where nobody says so, and counts nothing else', () => {
+    expect(planned('Take the tall candle out of the cart', candle).join()).not.toContain('Click “Add');
+    expect(planned('Put three tall lamps in my cart', candle).join()).not.toContain('Qty');
+    expect(planned('Is a tall candle in the cart?', candle).join()).not.toContain('Click');
+  });
+});
+
+describe('a table', () => {
+  const field = (id: string, name: string, value = '') =>
+    `<input cs-id="${id}" cs-role="textbox" cs-name="${name}" value="${value}">`;
+  const button = (id: string, name: string) =>
+    `<button cs-id="${id}" cs-role="button" cs-name="${name}">${name}</button>`;
+  const table = (rows: readonly (readonly [string, string])[], tree: PageView['tree']) => ({
+    ...page('Camp', []),
+    tree,
+    skeleton: extractSkeleton(
+      `<title>Camp</title><form><table>${rows.map(([one, two]) => `<tr><td>${one}</td><td>${two}</td></tr>`).join('')}</table></form>`,
+    ),
+  });
+  const tree: PageView['tree'] = [
+    { i: 'e1', r: 'inp', n: 'Subject' },
+    { i: 'e2', r: 'inp', n: 'Message', t: 'multiline' },
+    { i: 'e3', r: 'btn', n: 'Send message' },
+  ];
+  const task = 'Leave a message saying “Two tents, please”';
+
+  it('that only lays out a form has one button for all of its rows', () => {
+    const form = table(
+      [
+        ['Subject', field('e1', 'Subject')],
+        ['Message', field('e2', 'Message')],
+        ['', button('e3', 'Send message')],
+      ],
+      tree,
+    );
+    expect(planned(task, form).join()).toMatch(/Two tents, please” in “Message”.*Click “Send message”/);
+  });
+
+  it('of things has what belongs to each of them in its row', () => {
+    const list = table(
+      [
+        ['Tent 4', `${field('e1', 'Subject')}${button('e4', 'Post')}`],
+        ['Tent 5', `${field('e2', 'Message')}${button('e3', 'Send message')}`],
+      ],
+      [...tree, { i: 'e4', r: 'btn', n: 'Post' }],
+    );
+    expect(planned(task, list).join()).not.toContain('Click');
   });
 });
 

@@ -81,9 +81,12 @@ function claimEach(slots: Slots, matches: readonly Match[]): boolean {
     ),
   );
   const isApart = new Set(all).size === all.length && told.every((own) => own.length > 0);
+  // “Click Yes for Mia, Leo is not going”
+  const turned = new Set(slots.units.flatMap(({ said, part }) => (isAmong('negations', said) ? [part] : [])));
   if (
     !isSame ||
     !isApart ||
+    all.some((at) => turned.has(slots.units[at]?.part ?? -1)) ||
     deeds.includes(true) ||
     new Set(matches.map(({ offer }) => offer.thing.record)).size < matches.length
   )

@@ -29,7 +29,9 @@ export function claimKnown(
     if (isKindOfKnown(slots.units, at, known)) slots.claim(at);
     if (
       unit.sort === 'word' &&
-      (known.includes(unit.word) || [...labels, ...said].some((word) => alike(word, unit.word))) &&
+      // “Kitchen-Mixer” is parted in what is known.
+      (unit.word.split(' ').every((word) => known.includes(word)) ||
+        [...labels, ...said].some((word) => alike(word, unit.word))) &&
       // “Make a new booking”, in the form that is headed “New booking”.
       (!DEEDS.has(unit.word) || (unit.word === 'create' && slots.filled.length > 0))
     )

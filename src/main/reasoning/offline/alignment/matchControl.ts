@@ -7,6 +7,9 @@ import { referringPart, tellsOnly } from './sentenceKind.ts';
 import type { Slots } from './slots.ts';
 import { alike, isNoDeed, opens, type Unit, wordsOf } from './units.ts';
 
+/** “Large 450 ml”: how much is in it goes without saying. */
+const MEASURE = /\b\d{1,5}(?:[.,]\d{1,3})?\s?(?:ml|cl|kg|g|cm|mm|oz|km|inch)\b/gi;
+
 /** An offer with the units that speak of it. */
 export interface Match {
   readonly offer: Offer;
@@ -62,11 +65,13 @@ export function matchOf(offer: Offer, slots: Slots, offers: readonly Offer[]): M
     (at) => units[at]?.part === units[own[0] ?? 0]?.part && saysOneOf(wordsOf(title ?? ''), units[at]),
   );
   if (offer.ordinal !== undefined && !isBeside && !isRating) return undefined;
+  const measure = wordsOf(nameOf(offer.thing).match(MEASURE)?.join(' ') ?? '');
   const missing = offer.own.filter(
     (word) =>
       !own.some((at) => saysWord(word, units[at])) &&
+      !measure.includes(word) &&
       !offer.around.some((other) => alike(word, other)) &&
-      !(isRecordTold && offer.spare.includes(word)) &&
+      !((isRecordTold || isPutIn(units, own)) && offer.spare.includes(word)) &&
       // “A lamp and a webcam into the basket”: the deed is said once for both.
       !(isRecordTold && slots.presses.some((press) => press.own.includes(word) && press.spare.length > 0)),
   );
@@ -130,6 +135,15 @@ export function matchOf(offer: Offer, slots: Slots, offers: readonly Offer[]): M
     share -
     (missing.length / offer.own.length) * weights.missing;
   return { offer, own, around, score, unsaid: missing.length };
+}
+
+/** “Put two of them in the basket” */
+function isPutIn(units: readonly Unit[], own: readonly number[]): boolean {
+  return own.some((at) => {
+    const into = isAmong('beforeNouns', units[at - 1]?.said) ? at - 2 : at - 1;
+    const verb = inPartOf(units, at).find((unit) => !opens(unit) && !isAmong('polite', unit.said));
+    return isAmong('into', units[into]?.said) && isAmong('puts', verb?.said);
+  });
 }
 
 function inPartOf(units: readonly Unit[], at: number): readonly Unit[] {

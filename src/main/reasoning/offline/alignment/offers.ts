@@ -20,7 +20,7 @@ export interface Offer {
   readonly own: readonly string[];
   /** Words of what it stands in: its record, group, heading, and the field of a choice. */
   readonly around: readonly string[];
-  /** The words without which it still is what is meant, where its record is told: “buy” of “add to basket”. */
+  /** The words without which it still is what is meant, where its record is told or put in there: “add” of “add to basket”. */
   readonly spare: readonly string[];
   /** Other fields have the same choices, so that its own label or record has to be told. */
   readonly isTwin: boolean;
@@ -116,7 +116,7 @@ function readOffers(page: PageView): readonly Offer[] {
       if (/^\d{1,3}$/.test(name) && /^\p{L}$/u.test(title) && record)
         return [{ ...base, does: 'pick', own: [title.toLowerCase(), name], around: [...around, 'seat'] }];
       const called = SYMBOLS.get(name) ?? choiceWords(name.replace(PRICE, ' ').trim() || name);
-      const spare = record && called.includes('buy') ? ['create'] : NONE;
+      const spare = called.includes('buy') ? ['create'] : NONE;
       const does = isField(node) ? 'switch' : isChoice(thing, called) ? 'pick' : 'press';
       return [{ ...base, does, own: called, around, spare }];
     });

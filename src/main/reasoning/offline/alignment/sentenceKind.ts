@@ -39,6 +39,9 @@ export function tellsOnly(own: readonly Unit[], isName = false): boolean {
   );
   const [first, ...rest] = clause;
   if (!first || wishes(clause)) return false;
+  // “Which card is due first” asks; “which is a pity” tells.
+  const next = clause[1]?.said;
+  if (isAmong('determining', first.said) && !isAmong('copulas', next) && !isAmong('speakers', next)) return false;
   if (isAmong('speakers', first.said) || isAmong('speakers', first.said.split("'")[0]))
     return first.said.includes("'") || rest.length > 0;
   const isVerb = (unit: Unit) => isAmong('accountVerbs', unit.said) || /[a-z]{2}ed$|n't$/.test(unit.said);

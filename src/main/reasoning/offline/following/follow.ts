@@ -251,18 +251,35 @@ function canBegin(instructions: readonly Instruction[], page: PageView): boolean
   return first !== undefined && groundInstruction(first, page).kind !== 'none';
 }
 
-/** “In My stays click …”, “On the card “Offsite” tick …”: the place is gone to, unless this is it. */
+/** “In My stays click …”, “On the card “Offsite” tick …”, “My stays: click …”: the place is gone to, unless this is it. */
 function beginWithPlace(task: string, page: PageView): Begun | undefined {
   const whole = wordsOfTask(task).without('lead').trimmed();
-  if (!isAmong('placing', whole.at(0)?.lower)) return undefined;
+  const isPlaced = isAmong('placing', whole.at(0)?.lower);
+  const colon = whole.list.findIndex(({ kind, text }) => kind === 'mark' && text === ':');
+  if (
+    !isPlaced &&
+    (colon < 1 ||
+      !verbOf(
+        whole
+          .slice(colon + 1)
+          .without('lead')
+          .trimmed(),
+      ))
+  )
+    return undefined;
   const deed = fromVerb(whole);
   const comma = whole.list.findIndex((_, at) => whole.isComma(at));
-  const end = deed.from > whole.from ? deed.from - whole.from : comma + 1;
-  if (end < 2) return undefined;
-  const place = whole.slice(1, end).trimmed();
+  const behind = deed.from > whole.from ? deed.from - whole.from : comma + 1;
+  const end = isPlaced ? behind : colon + 1;
+  if (isPlaced && end < 2) return undefined;
+  const place = whole.slice(isPlaced ? 1 : 0, isPlaced ? end : colon).trimmed();
   const rest = task.slice(whole.at(end)?.from);
   const units = unitsOf(place.written, new Date(0)).filter((unit) => !unit.isLight && !isManner(unit));
   if (rest.trim() === '') return undefined;
+  // “Subject: write a book” is no place.
+  const isLabel = ({ node, names }: Thing) =>
+    isField(node) && names.some(({ text }) => fold(text) === fold(place.written));
+  if (!isPlaced && inReach(sceneOf(page)).some(isLabel)) return undefined;
   const way = wayTo(units, page);
   if (way) return { instructions: [{ act: 'click', target: targetOf({ thing: way }) }], rest };
   // The place may be a part of this page: a heading, a group of things, a field with its choices.

@@ -2,6 +2,7 @@ import { containerPath, elementText, type PageRecord, readLists } from '../../..
 import { ariaRole, isActionable, type SemanticNode } from '../../../../shared/page/semanticTree.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import { speaksOf } from '../language/concepts.ts';
+import { laysOutForm } from './laidOut.ts';
 import { nameFit, saysAll } from './nameFit.ts';
 import vocabulary from './vocabulary.json' with { type: 'json' };
 import weights from './weights.json' with { type: 'json' };
@@ -52,7 +53,8 @@ export function oncePerPage<T extends object>(read: (page: PageView) => T): (pag
 export const sceneOf = oncePerPage(readScene);
 
 function readScene(page: PageView): Scene {
-  const { lists, records: byPlace } = readLists(page.skeleton);
+  const { lists: all, records: byPlace } = readLists(page.skeleton);
+  const lists = all.filter((list) => !laysOutForm(list));
   const { elements, containers = [] } = page.skeleton;
   const recordOf = new Map(
     lists.flatMap(({ records }) =>

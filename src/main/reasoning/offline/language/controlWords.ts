@@ -8,6 +8,11 @@ import data from './vocabulary.json' with { type: 'json' };
 /** Words by which a dialog's button says yes, the most telling first. */
 export const AGREEING = vocabulary.agreeing;
 
+/** Whether a button says no by what it begins with: “Cancel”, “No, keep it”. */
+export function refuses(name: string): boolean {
+  return concepts(name.split(/[\s,]/)[0] ?? '').some((word) => vocabulary.refusing.includes(word));
+}
+
 /** Words on the button that sends a form, the most telling first. */
 export const SENDING: Readonly<Record<SubmitPurpose, readonly string[]>> = data.sending;
 

@@ -159,7 +159,10 @@ export function withVisited(page: PageView, tried: readonly PastAction[]): PageV
   const names = tried.flatMap(({ action, element }) =>
     element !== undefined && action.type === 'click' ? [elementName(element), element.group ?? ''] : [],
   );
-  const own = names.filter((name) => isAmong('formOpeners', fold(name)) || showsPart(page, name));
+  // The row whose menu was opened just now is still there.
+  const { group } = tried.at(-1)?.element ?? {};
+  const isThere = (name: string) => name !== '' && name === group && page.tree.some(({ g }) => g === group);
+  const own = names.filter((name) => isAmong('formOpeners', fold(name)) || showsPart(page, name) || isThere(name));
   return { ...page, tree: [...page.tree, ...own.map((n) => ({ i: '', r: 'h' as const, n }))] };
 }
 

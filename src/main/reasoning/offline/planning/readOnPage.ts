@@ -143,7 +143,9 @@ function readWhole(task: string, page: PageView, isHeld = false): TaskOnPage {
         return all;
     }
   }
-  return isOfAll ? first : { ...first, instructions: [], unread: [task], clear: [] };
+  // No control is called “Yes for Mia, Leo is not going”.
+  const isNamedSo = apart?.told.some((told) => first.instructions.some(({ target }) => target?.name?.includes(told)));
+  return isOfAll && !isNamedSo ? first : { ...first, instructions: [], unread: [task], clear: [] };
 }
 
 /** A task in its clauses as grammar alone reads them. */

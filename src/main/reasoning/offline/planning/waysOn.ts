@@ -10,7 +10,9 @@ import words from '../alignment/pageWords.json' with { type: 'json' };
 import { isAmong } from '../alignment/pageWords.ts';
 import { type Unit, unitsOf, wordsOf } from '../alignment/units.ts';
 import { isMarkedOpen } from '../answering/told/facts.ts';
+import { hears } from '../following/saying.ts';
 import { deedIn, isHarmless } from '../grounding/nameFit.ts';
+import { isRecordMenu } from '../grounding/recordMenus.ts';
 import { hasState, inReach, isField, isTextField, sceneOf, type Thing } from '../grounding/scene.ts';
 import { fold } from '../language/text.ts';
 import { offlineSettings } from '../offlineSettings.ts';
@@ -48,7 +50,10 @@ export function nextWay(task: string, page: PageView, tried: readonly PastAction
       (thing) =>
         (leadsOn(thing, page) ||
           (isOneOfTabs(thing, page) &&
-            (isPlace(thing, units) || (isAsked && (thing.role !== 'button' || isTopTab(thing, page))))) ||
+            (isPlace(thing, units) ||
+              isInNavigation(thing, page) ||
+              (isAsked && (thing.role !== 'button' || isTopTab(thing, page))))) ||
+          isMenuOfNamed(thing, units, things) ||
           (tried.length > 0 && opensForm(thing, units, page))) &&
         !isTried(thing, tried) &&
         // What is only to be made has no answer yet, and nothing in it can be changed.
@@ -179,6 +184,26 @@ function isPlace({ node }: Thing, units: readonly Unit[]): boolean {
   const first = units.findIndex((unit) => isSaid(own, unit));
   const isLed = [units[first - 1], units[first - 2]].some((unit) => isAmong('placing', unit?.said));
   return isLed && own.every((word) => units.some((unit) => isSaid([word], unit)));
+}
+
+/** In what the page marks as its navigation. */
+function isInNavigation({ node }: Thing, { skeleton }: PageView): boolean {
+  const { within } = skeleton.elements[node.i] ?? {};
+  return within !== undefined && skeleton.containers?.[within]?.role === 'navigation';
+}
+
+/** “⋮” in the one row that a task calls by its whole name: what can be done with it is shown there. */
+function isMenuOfNamed(thing: Thing, units: readonly Unit[], things: readonly Thing[]): boolean {
+  const isNamed = ({ title = '' }: Thing) => {
+    const own = wordsOf(title);
+    return own.length > 0 && own.every((word) => units.some((unit) => hears(word, unit)));
+  };
+  return (
+    isRecordMenu(thing) &&
+    !hasState(thing.node, 'expanded') &&
+    isNamed(thing) &&
+    things.every((other) => other === thing || !isRecordMenu(other) || !isNamed(other))
+  );
 }
 
 /** In the first row of a page, which says where one is; buttons elsewhere of which one is drawn as chosen may set something. */

@@ -125,7 +125,9 @@ function put(slots: Slots, { at, offer, label }: Pair): void {
 
 function fillUnlabelled(slots: Slots, fields: readonly Offer[], sort: ValueSort, offers: readonly Offer[]): void {
   const values = valuesOf(slots).filter(
-    (at) => slots.units[at]?.sort === sort && (sort !== 'number' || isMoney(at, slots) || isMeasure(at, slots, offers)),
+    (at) =>
+      slots.units[at]?.sort === sort &&
+      (sort !== 'number' || isMoney(at, slots) || isMeasure(at, slots, offers) || isCount(at, slots, fields)),
   );
   const free = fields.filter(
     (offer) => offer.takes.has(sort) && !slots.isFilled(offer.thing.node.i) && offer.thing.record === undefined,
@@ -151,6 +153,20 @@ function fillUnlabelled(slots: Slots, fields: readonly Offer[], sort: ValueSort,
     if (offer) put(slots, { at: only, offer, label: [], score: 0 });
   }
 }
+
+/** “Two of the large mugs”: how many of what the page is about, where it asks for that once. */
+function isCount(at: number, { units }: Slots, fields: readonly Offer[]): boolean {
+  const [field, another] = fields.filter(({ own }) => own.join() === 'quantity');
+  const counted = units.slice(at + 1, at + 1 + COUNTED).filter(({ part }) => part === units[at]?.part);
+  return (
+    field !== undefined &&
+    !another &&
+    counted.some(({ word, isLight }) => !isLight && field.around.some((one) => alike(one, word)))
+  );
+}
+
+/** “Two of the large blue mugs” */
+const COUNTED = 5;
 
 function isMoney(at: number, slots: Slots): boolean {
   const [unit, next] = [slots.units[at], slots.units[at + 1]];

@@ -3,7 +3,7 @@ import type { Instruction } from '../../../../../shared/meaning/instruction.ts';
 import { elementText } from '../../../../../shared/page/records.ts';
 import type { StepRefinement } from '../../../../../shared/reasoning/acting.ts';
 import type { PageView } from '../../../../../shared/reasoning/reasoningContext.ts';
-import { AGREEING } from '../../language/controlWords.ts';
+import { AGREEING, refuses } from '../../language/controlWords.ts';
 import { findThing } from '../findThing.ts';
 import { saysAll, saysOneOf } from '../nameFit.ts';
 import { act, nodeLabel, notFound, nothing, satisfied } from '../refinements.ts';
@@ -72,21 +72,39 @@ export function confirm(page: PageView, { target, purpose }: Instruction): StepR
   const deletionOf = purpose === 'delete' ? target?.name : undefined;
   const dialog = openDialog(page) ?? page.tree.findLast((node) => node.r === 'dlg');
   const buttons = inReach(scene).filter(
-    ({ node, role }) =>
-      (role === 'button' || role === 'link' || role === 'clickable') &&
-      !saysOneOf(node.n.split(/[\s,]/)[0] ?? '', vocabulary.refusing),
+    ({ node, role }) => (role === 'button' || role === 'link' || role === 'clickable') && !refuses(node.n),
   );
   // A notice about cookies asks as well, whatever the run has just done.
   const asking = dialog ? buttons : buttons.filter((thing) => !answersConsent(scene, thing));
   const inside = dialog ? insideDialog(scene, dialog, asking) : asking;
   const yes =
-    firstOf(inside, dialog ? AGREEING : AGREEING.slice(1)) ?? (dialog ? undefined : deletingAnswer(page, inside));
+    firstOf(inside, dialog ? AGREEING : AGREEING.slice(1)) ??
+    (dialog ? undefined : (deletingAnswer(page, inside) ?? drawnAnswer(page)));
   if (yes) return pressOf(yes, 'agrees to what the page asks');
   if (deletionOf === undefined) return notFound(page, 'question to confirm', 'confirm', inside);
   if (!dialog && (!showsName(page, deletionOf) || hasOnlyNamesakes(page, deletionOf)))
     return satisfied(`“${deletionOf}” is not on “${pageLabel(page)}” any more.`);
   return nothing(`“${pageLabel(page)}” asks nothing that could be confirmed, and “${deletionOf}” is still there.`);
 }
+
+/** The other one of two buttons right behind a question of plain elements that is drawn over all else: “Block this device?” “Block” “Cancel” */
+function drawnAnswer(page: PageView): Thing | undefined {
+  const { order = [], elements } = page.skeleton;
+  if (!page.tree.some(({ occ }) => occ)) return undefined;
+  const things = new Map(inReach(sceneOf(page)).map((thing) => [thing.node.i, thing]));
+  const answers = order.flatMap((id, at) => {
+    const pair = [things.get(id), things.get(order[at + 1] ?? '')];
+    const isPair = pair.every((one) => one && ANSWERS.has(one.role) && !one.record);
+    const isAlone = !things.has(order[at - 1] ?? '') && !things.has(order[at + 2] ?? '');
+    const before = order.slice(Math.max(0, at - 2), at).flatMap((one) => elements[one] ?? []);
+    const asked = before.some((one) => /\?\s?$/.test(elementText(one)));
+    const yes = pair.filter((one) => one && !refuses(one.node.n));
+    return isPair && isAlone && asked && yes.length === 1 ? yes : [];
+  });
+  return answers.length === 1 ? answers[0] : undefined;
+}
+
+const ANSWERS: ReadonlySet<string> = new Set(['button', 'link', 'clickable']);
 
 /** The one button that deletes, where the page asks whether to and draws the question over all else: “Delete invoice 1040?” */
 function deletingAnswer(page: PageView, buttons: readonly Thing[]): Thing | undefined {
@@ -124,6 +142,7 @@ export function asksStill(page: PageView): boolean {
   ];
   return (
     hasDialog ||
+    drawnAnswer(page) !== undefined ||
     texts.some(
       (text) => text.includes('?') && (deedAskedFor(text) !== undefined || saysOneOf(text, ['sure', 'really'])),
     )

@@ -3,6 +3,7 @@ import { type ElementDescription, elementName } from '../../../../../shared/page
 import type { Observation } from '../../../../../shared/verification/observation.ts';
 import { isAmong } from '../../alignment/pageWords.ts';
 import { unitsOf, wordsOf } from '../../alignment/units.ts';
+import { refuses } from '../../language/controlWords.ts';
 import { fold } from '../../language/text.ts';
 import type { StepIntent } from '../../planning/stepIntent.ts';
 import { type Evidence, isFieldObservation } from '../evidence.ts';
@@ -26,6 +27,8 @@ export function findUnproved(
   if (onlyOpensForm(element, stored.goal, evidence))
     return inconclusive(`it opened a form, in which nothing was sent: ${finding.reason}`, finding.cites);
   if (finding.onlyReaction !== true) return undefined;
+  const question = asksFirst(evidence);
+  if (question) return inconclusive(`the page asks first: ${finding.reason}`, [question]);
   if (action.type === 'wait') return findUnawaited(intent, finding, stored, evidence);
   if (element?.role !== 'button') return undefined;
   if (isDeletion(intent, element)) {
@@ -54,6 +57,15 @@ function onlyOpensForm(element: ElementDescription | undefined, goal: string, ev
     !unitsOf(goal, new Date(0)).some(({ said }) => isAmong('opening', said))
   );
 }
+
+/** A question that came with a button to say no by, and nothing to be filled in: nothing is done before it is answered. */
+function asksFirst({ appeared }: Evidence): Observation | undefined {
+  const names = appeared.flatMap(({ element }) => (element && PRESSED.has(element.role) ? [elementName(element)] : []));
+  if (appeared.some(isFieldObservation) || !names.some((name) => refuses(name))) return undefined;
+  return appeared.find(({ element }) => element && !PRESSED.has(element.role) && /\?\s?$/.test(elementName(element)));
+}
+
+const PRESSED: ReadonlySet<string> = new Set(['button', 'clickable', 'link']);
 
 /** Whether what was pressed says that it was: “Watch” that is pressed now, “Follow” that is called “Followed”. */
 function isTaken({ property, element, from = '', to = '' }: Observation, pressed: string): boolean {

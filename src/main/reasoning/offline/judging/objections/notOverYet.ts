@@ -5,8 +5,9 @@ import { type Finding, inconclusive } from '../findings.ts';
 import { pendingWrites, queuedWrite } from '../readRequests.ts';
 import { goesOn } from '../words/pendingChanges.ts';
 
+/** “In progress” alone is what a column or a state is called. */
 const BUSY =
-  /\b(?:sav|load|creat|upload|download|process|send|submitt|delet|remov|publish|updat|add|work|stor|import|export)ing\b[^.!?]{0,200}(?:…|\.\.\.)\s*$|\bplease wait\b|\bin progress\b/i;
+  /\b(?:sav|load|creat|upload|download|process|send|submitt|delet|remov|publish|updat|add|work|stor|import|export)ing\b[^.!?]{0,200}(?:…|\.\.\.)\s*$|\bplease wait\b|\p{L}\s{1,3}in progress\b|\bin progress\s?(?:…|\.\.\.)/iu;
 const SHARE = /\b(\d{1,3})(?:[.,]\d+)?\s?%/;
 const COMPLETE = 100;
 

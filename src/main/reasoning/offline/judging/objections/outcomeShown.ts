@@ -28,7 +28,7 @@ export function showsOutcome(control: string, stored: Stored, evidence: Evidence
       tellsInPlaceOfForm(stored, evidence) ||
       begunAnew(stored, evidence) ||
       showsDeed(control, evidence, stored) ||
-      becameAsNamed(control, stored, evidence))
+      asNamed(control, stored, evidence) !== undefined)
   );
 }
 
@@ -163,8 +163,12 @@ const STATE_WORDS = 3;
  * Whether a record that the task names is now in the state that its control is called after, “On hold” after “Hold” or “Archived” after
  * “Archive”, once the server has taken what was sent. Values that were given must have been sent with it, or stand in the record.
  */
-function becameAsNamed(control: string, { goal, fills }: Stored, { all, requests, wasTaken }: Evidence): boolean {
-  if (!wasTaken) return false;
+export function asNamed(
+  control: string,
+  { goal, fills }: Stored,
+  { all, requests, wasTaken }: Evidence,
+): Observation | undefined {
+  if (!wasTaken) return undefined;
   const done = doneBy(control);
   const named = fold(control).split(' ');
   const isState = (text: string) => {
@@ -175,7 +179,7 @@ function becameAsNamed(control: string, { goal, fills }: Stored, { all, requests
     );
   };
   const sent = requests.flatMap((request) => request.sent ?? []).map(({ value }) => value);
-  return all.some(
+  return all.find(
     ({ kind, changed, element, from = '', to = '' }) =>
       kind === 'record-changed' &&
       changed &&

@@ -43,6 +43,8 @@ export function intentAsActed(
       return action.type === 'doubleClick' ? { kind: 'doubleClick', name } : undefined;
     case 'hover':
       return action.type === 'hover' ? { kind: 'hover', name } : undefined;
+    case 'confirm':
+      return action.type === 'click' ? { kind: 'confirm' } : undefined;
     case 'find':
       return action.type === 'scroll' ? { kind: 'scroll', to: 'down' } : undefined;
     default:

@@ -49,7 +49,7 @@ export function judgeIntent(
       return judgeTaken(intent.name, intent.to, evidence);
     case 'confirm':
       return intent.deletionOf === undefined
-        ? judgeConfirmed(stored.goal, evidence)
+        ? judgeConfirmed(element, stored, evidence)
         : judgeGone(intent.deletionOf, stored.goal, evidence);
     case 'click':
       return orTakenAsAsked(intent.name, stored.goal, evidence, judgeClick(intent.name, element, stored, evidence));

@@ -1,3 +1,4 @@
+import { type ElementDescription, elementName } from '../../../../../shared/page/elementDescription.ts';
 import { type Observation, saidInObservation } from '../../../../../shared/verification/observation.ts';
 import { observationText } from '../../../../../shared/verification/observationText.ts';
 import { speaksOf } from '../../language/concepts.ts';
@@ -12,6 +13,7 @@ import {
   shownText,
 } from '../evidence.ts';
 import { advanced, type Finding, inconclusive, proved } from '../findings.ts';
+import { asNamed } from '../objections/outcomeShown.ts';
 import { confirmsAsAsked, confirmsDeed, type Deed, speaksOfAnother } from '../words/messageMeaning.ts';
 import { isExactly, isSamePage, showsValue } from '../words/sameValue.ts';
 import type { Stored } from './whatIsStored.ts';
@@ -94,7 +96,8 @@ export function judgeGone(name: string, goal: string, evidence: Evidence): Findi
 }
 
 /** Whether a question was answered and something came of it. */
-export function judgeConfirmed(goal: string, evidence: Evidence): Finding {
+export function judgeConfirmed(element: ElementDescription | undefined, stored: Stored, evidence: Evidence): Finding {
+  const { goal } = stored;
   for (const deed of ['edit', 'create', 'delete', 'send'] as const) {
     const confirmed = confirmation(evidence, deed, goal, undefined);
     if (confirmed) return confirmed;
@@ -109,6 +112,9 @@ export function judgeConfirmed(goal: string, evidence: Evidence): Finding {
   ].filter((one) => !isFieldObservation(one));
   if (closed.length > 0 && effects.length > 0)
     return advanced('The question was answered and the page went on.', [...closed, ...effects.slice(0, 3)], 'fair');
+  // “Block this device?” “Block”: and the row of it says “blocked”.
+  const became = element && asNamed(elementName(element), stored, evidence);
+  if (became) return proved(`${observationText(became)}.`, [became], 'good');
   return inconclusive('nothing shows what came of the answer.', evidence.all);
 }
 

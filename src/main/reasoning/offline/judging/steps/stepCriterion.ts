@@ -3,8 +3,8 @@ import { type ElementDescription, elementName } from '../../../../../shared/page
 import { isoDate } from '../../../../../shared/values/readDate.ts';
 import type { Observation } from '../../../../../shared/verification/observation.ts';
 import type { StepCriterion } from '../../../../../shared/verification/verdict.ts';
-import { concepts, speaksOf } from '../../language/concepts.ts';
-import { AGREEING, deedOfInitial, namesSubmit, openerScore, wordOfSign } from '../../language/controlWords.ts';
+import { speaksOf } from '../../language/concepts.ts';
+import { deedOfInitial, namesSubmit, openerScore, refuses, wordOfSign } from '../../language/controlWords.ts';
 import { mentions, nameScore } from '../../language/nameScore.ts';
 import { clockTime } from '../../language/times.ts';
 import { offlineSettings } from '../../offlineSettings.ts';
@@ -192,7 +192,7 @@ function fitsTarget(element: ElementDescription, intent: Clicked): boolean {
     case 'deleteRecord':
       return speaksOf(name, 'delete');
     case 'confirm':
-      return concepts(name).some((word) => AGREEING.includes(word));
+      return !refuses(name);
   }
 }
 

@@ -213,8 +213,12 @@ export function changed(
 /** “Ann to Anna”: a new name. */
 export function readRenaming(rest: Words): Read | undefined {
   const to = placeOfValue(rest.trimmed());
-  if (!to) return undefined;
-  const { target, ...more } = readTarget(to.before, 'record');
-  const { value, unread } = givenValue(to.after);
+  return to && renamed(to.before, to.after);
+}
+
+/** What is called something is to be called something else. */
+export function renamed(what: Words, name: Words): Read {
+  const { target, ...more } = readTarget(what, 'record');
+  const { value, unread } = givenValue(name);
   return changed(target, { fields: [{ field: 'name', value }], ...(unread !== undefined && { unread }) }, more);
 }

@@ -3,7 +3,7 @@ import { givenValue } from '../readFields.ts';
 import { nameOf } from '../targets/namesAndNumbers.ts';
 import { readTarget } from '../targets/readTarget.ts';
 import type { Words } from '../words.ts';
-import { changed } from './changing.ts';
+import { changed, renamed } from './changing.ts';
 import { fieldTarget, type Read, read, together } from './read.ts';
 
 /** Turning things on or off: “News and Sport under Topics”, “both boxes”, “the second checkbox”, “reminders for Carla”. */
@@ -151,6 +151,8 @@ export function readMarking(rest: Words): Read | undefined {
 export function readStated(words: Words): Read | undefined {
   const { states, list } = words.vocabulary;
   const should = words.find(list('should'), 1);
+  const name = should?.after.after('calling');
+  if (should && name && name.length > 0) return renamed(should.before, name);
   const places = words
     .findAll(states, 1)
     .filter(({ means, after }) => (means.property === 'value' ? after.length > 0 : after.trimmed().length === 0));

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { extractSkeleton } from '../../../src/main/browser/skeleton/extractSkeleton.ts';
+import { groundInstruction } from '../../../src/main/reasoning/offline/grounding/groundInstruction.ts';
+import { judgeAction } from '../../../src/main/reasoning/offline/judging/judgeAction.ts';
+import { formatAction } from '../../../src/shared/actions/actionText.ts';
+import type { Instruction } from '../../../src/shared/meaning/instruction.ts';
+import type { PageView } from '../../../src/shared/reasoning/reasoningContext.ts';
+import { on } from '../acted.ts';
+import { question, seen } from './observations.ts';
+import { page } from './pages.ts';
+
+const CONFIRM: Instruction = { act: 'confirm', ifNeeded: true };
+
+/** A question of plain elements at the end of a page, drawn over all else or standing in it. */
+function asked(text: string, buttons: readonly string[], isOver = true): PageView {
+  const markup = buttons.map(
+    (name, at) => `<span cs-id="e${at + 2}" cs-role="clickable" cs-name="${name}">${name}</span>`,
+  );
+  const html = `<title>Lamps</title><h2>Lamps</h2><div cs-id="e1" cs-role="clickable" cs-name="Porch">Porch</div><p>${text}</p>${markup.join('')}`;
+  const tree = [
+    { i: 'e1', r: 'clk', n: 'Porch', c: 'sure' as const, ...(isOver && { occ: true as const }) },
+    ...buttons.map((n, at) => ({ i: `e${at + 2}`, r: 'clk', n, c: 'sure' as const })),
+  ];
+  return { ...page('Lamps', []), tree, skeleton: extractSkeleton(html) };
+}
+
+function answered(view: PageView) {
+  const refined = groundInstruction(CONFIRM, view);
+  return refined.kind === 'action' ? formatAction(refined.action) : refined.kind;
+}
+
+describe('a question of plain elements', () => {
+  it('is answered by the button beside the one that says no', () => {
+    expect(answered(asked('Lock the porch out of the house?', ['Lock out', 'Cancel']))).toBe('click("e2")');
+    expect(answered(asked('Lock the porch out of the house?', ['No, keep it', 'Lock out']))).toBe('click("e3")');
+  });
+
+  it('is none where nothing is asked, nothing lies beneath, or there is more than a yes and a no', () => {
+    expect(answered(asked('The porch is locked out.', ['Lock out', 'Cancel']))).toBe('satisfied');
+    expect(answered(asked('Lock the porch out?', ['Lock out', 'Cancel'], false))).toBe('satisfied');
+    expect(answered(asked('Lock the porch out?', ['Lock out', 'Dim', 'Cancel']))).toBe('satisfied');
+  });
+
+  const pressed = (step: string, ...came: Parameters<typeof question>[0]['seen']) =>
+    judgeAction({
+      ...question({
+        goal: 'Mute the porch',
+        step,
+        place: [1, 1],
+        action: 'click("e7")',
+        element: on('clickable', 'Mute'),
+        seen: came,
+      }),
+      own: true,
+    });
+
+  it('is asked before anything is done', () => {
+    const click = 'Click “Mute”';
+    const text = seen.appeared('text', 'Keep the porch quiet?');
+    const cancel = seen.appeared('clickable', 'Cancel');
+    expect(pressed(click, text, cancel).task_completed).toBe(false);
+    expect(pressed(click, text, cancel, seen.appeared('textbox', 'How long')).reason).not.toContain('asks first');
+    expect(pressed(click, seen.appeared('text', 'Keep the porch quiet.'), cancel).reason).not.toContain('asks first');
+  });
+
+  it('is answered where the row of what was asked for says so then', () => {
+    const answer = (to: string) =>
+      judgeAction({
+        ...question({
+          goal: 'Mute Porch',
+          step: 'Confirm, if the page has a place for it',
+          place: [2, 2],
+          action: 'click("e8")',
+          element: on('clickable', 'Mute'),
+          seen: [seen.traffic('POST /lamps (200)'), seen.recordChanged('Porch', 'ringing', to)],
+        }),
+        own: true,
+      }).step_criterion;
+    expect(answer('muted')).toBe('met');
+    expect(answer('busy')).not.toBe('met');
+  });
+});
