@@ -194,15 +194,10 @@ function isDispatch(units: readonly Unit[], at: number): boolean {
 
 /** “Let the school know”: it is told, in two words. */
 function isLetKnow(units: readonly Unit[], at: number): boolean {
-  const start = units.findLastIndex(
-    ({ said, part }, place) => place < at && part === units[at]?.part && isAmong('lets', said),
-  );
-  return (
-    isAmong('knows', units[at]?.said) &&
-    start >= 0 &&
-    at - start <= MOST_BETWEEN &&
-    !/^(?:me|us)$/.test(units[start + 1]?.said ?? '')
-  );
+  if (!isAmong('knows', units[at]?.said)) return false;
+  const before = units.slice(Math.max(0, at - MOST_BETWEEN), at).filter(({ part }) => part === units[at]?.part);
+  const start = before.findLastIndex(({ said }) => isAmong('lets', said));
+  return start >= 0 && !/^(?:me|us)$/.test(before[start + 1]?.said ?? '');
 }
 const MOST_BETWEEN = 5;
 

@@ -1,9 +1,11 @@
 import { type Action, targetId } from '../../../../shared/actions/action.ts';
 import { type Instruction, isSameInstruction } from '../../../../shared/meaning/instruction.ts';
+import { UNFOLD_SIGN } from '../../../../shared/page/choiceSign.ts';
 import { type ElementDescription, elementName } from '../../../../shared/page/elementDescription.ts';
 import type { JudgeActionInput } from '../../../../shared/reasoning/judging.ts';
 import { offeredEntry } from '../../../../shared/verification/offeredEntry.ts';
 import type { SemanticVerdict } from '../../../../shared/verification/verdict.ts';
+import { mentions } from '../language/nameScore.ts';
 import { askedSteps, instructionsOf, intentOfStep, stepsOf } from '../planning/goalSteps.ts';
 import type { StepIntent } from '../planning/stepIntent.ts';
 import { type Evidence, isFieldObservation, readEvidence } from './evidence.ts';
@@ -85,13 +87,14 @@ function isNameless({ own, element }: JudgeActionInput): boolean {
   return own === true && element !== undefined && elementName(element) === '';
 }
 
-/** So has a cross that was chosen to take an entry away. */
+/** So has a cross that was chosen to take an entry away, and a sign that unfolds one. */
 function isOwnCross(intent: StepIntent, { own, element }: JudgeActionInput): boolean {
   return (
     own === true &&
-    intent.kind === 'deleteRecord' &&
     element !== undefined &&
-    !/[\p{L}\p{N}]/u.test(elementName(element))
+    (intent.kind === 'deleteRecord'
+      ? !/[\p{L}\p{N}]/u.test(elementName(element))
+      : intent.kind === 'click' && UNFOLD_SIGN.test(elementName(element)) && mentions(intent.name, element.group ?? ''))
   );
 }
 

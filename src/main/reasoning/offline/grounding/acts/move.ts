@@ -129,13 +129,16 @@ function placeInGrid(scene: Scene, thing: Thing, name = ''): number | undefined 
 
 const SIDES = new Map(Object.entries(vocabulary.sides).flatMap(([side, words]) => words.map((word) => [word, side])));
 
+const LETTERS = /[\p{L}\p{N}]/u;
+
 /** What stands in one column, in one row, or in a grid without gaps, with a thing of its kind: what can be dragged about. In order. */
 function lineOf({ things }: Scene, { role, record, node }: Thing): readonly Thing[] {
   const alike = things.filter(
     (one) =>
       one.role === role &&
       one.record?.list === record?.list &&
-      hasState(one.node, DRAGGABLE) === hasState(node, DRAGGABLE),
+      hasState(one.node, DRAGGABLE) === hasState(node, DRAGGABLE) &&
+      LETTERS.test(one.node.n) === LETTERS.test(node.n),
   );
   const lined = [0, 1].map((axis) => alike.filter((one) => one.node.xy?.[axis] === node.xy?.[axis]));
   const [column, row] = lined.map(({ length }) => length);

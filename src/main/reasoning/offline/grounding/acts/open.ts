@@ -1,4 +1,5 @@
 import type { Instruction } from '../../../../../shared/meaning/instruction.ts';
+import { UNFOLD_SIGN } from '../../../../../shared/page/choiceSign.ts';
 import type { StepRefinement } from '../../../../../shared/reasoning/acting.ts';
 import type { PageView } from '../../../../../shared/reasoning/reasoningContext.ts';
 import { speaksOf } from '../../language/concepts.ts';
@@ -26,7 +27,7 @@ import { moversOf } from '../transferLists.ts';
 import weights from '../weights.json' with { type: 'json' };
 import { press } from './press.ts';
 
-const COLLECTION_WORD = /(?<!\s)\s+(?:list|page|screen|overview|section|area)$/i;
+const COLLECTION_WORD = /(?<!\s)\s+(?:list|page|screen|overview|section|area|folder|directory)$/i;
 
 /** Brings a page, section, tab, record, search result or form into view. */
 export function open(page: PageView, instruction: Instruction): StepRefinement {
@@ -68,9 +69,19 @@ function unfold(page: PageView, { target = {}, ...rest }: Instruction): StepRefi
   return press(page, { ...rest, target, act: 'click' });
 }
 
+/** The sign before a name that unfolds what is in it: “▸ Photos”, with a box to tick beside it that does not. */
+function unfolds(page: PageView, name: string): Thing | undefined {
+  const signs = inReach(sceneOf(page)).filter(
+    ({ node: { n, near, g } }) => UNFOLD_SIGN.test(n) && fold(near ?? g ?? '') === fold(name),
+  );
+  return signs.length === 1 ? signs[0] : undefined;
+}
+
 /** Opens a page by its name, unless it is open. */
 function openPage(page: PageView, name: string): StepRefinement {
   const wanted = name.replace(COLLECTION_WORD, '') || name;
+  const sign = unfolds(page, wanted);
+  if (sign) return act({ type: 'click', id: sign.node.i }, `The ${nodeLabel(sign.node)} unfolds “${wanted}”.`);
   const already = openPageName(page, wanted);
   const ways = waysTo(page, wanted).filter(({ thing, score }) => score >= weights.same || !isCurrent(thing));
   const [best] = ways;
