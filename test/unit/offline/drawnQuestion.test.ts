@@ -41,6 +41,17 @@ describe('a question of plain elements', () => {
     expect(answered(asked('Lock the porch out?', ['Lock out', 'Dim', 'Cancel']))).toBe('satisfied');
   });
 
+  it('is none of what the run does where the button is called by another word than what is asked', () => {
+    expect(answered(asked('Would you like a lamp for half the price?', ['Sign me up', 'No thanks']))).toBe('satisfied');
+  });
+
+  it('is one of what was pressed right before, whatever words it is asked in', () => {
+    const cut = asked('Cut the porch off for good?', ['Mute', 'Cancel']);
+    expect(answered(cut)).toBe('satisfied');
+    const muting = groundInstruction({ ...CONFIRM, target: { name: 'Mute' } }, cut);
+    expect(muting.kind === 'action' && formatAction(muting.action)).toBe('click("e2")');
+  });
+
   const pressed = (step: string, ...came: Parameters<typeof question>[0]['seen']) =>
     judgeAction({
       ...question({

@@ -28,7 +28,11 @@ export function refineStep(input: RefineStepInput): StepRefinement {
 }
 
 function refineAlone({ task, step, page: seen, context, plan = [] }: RefineStepInput): StepRefinement {
-  const instruction = instructionOfStep(step, task);
+  const read = instructionOfStep(step, task);
+  const pressed = context.recent.at(-1)?.element;
+  // What a page asks right after a press is whether that is meant.
+  const instruction =
+    read?.act === 'confirm' && !read.target && pressed ? { ...read, target: { name: elementName(pressed) } } : read;
   if (!instruction) return nothing(`${step.description}: this step could not be understood.`);
   const page = withoutNearNames(instruction, task, seen);
   if (wasPressedToSave(instruction, plan[step.index - 1], context))

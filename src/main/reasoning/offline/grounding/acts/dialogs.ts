@@ -4,6 +4,7 @@ import { elementText } from '../../../../../shared/page/records.ts';
 import type { StepRefinement } from '../../../../../shared/reasoning/acting.ts';
 import type { PageView } from '../../../../../shared/reasoning/reasoningContext.ts';
 import { AGREEING, refuses } from '../../language/controlWords.ts';
+import { fold } from '../../language/text.ts';
 import { findThing } from '../findThing.ts';
 import { saysAll, saysOneOf } from '../nameFit.ts';
 import { act, nodeLabel, notFound, nothing, satisfied } from '../refinements.ts';
@@ -79,7 +80,7 @@ export function confirm(page: PageView, { target, purpose }: Instruction): StepR
   const inside = dialog ? insideDialog(scene, dialog, asking) : asking;
   const yes =
     firstOf(inside, dialog ? AGREEING : AGREEING.slice(1)) ??
-    (dialog ? undefined : (deletingAnswer(page, inside) ?? drawnAnswer(page)));
+    (dialog ? undefined : (deletingAnswer(page, inside) ?? drawnAnswer(page, target?.name)));
   if (yes) return pressOf(yes, 'agrees to what the page asks');
   if (deletionOf === undefined) return notFound(page, 'question to confirm', 'confirm', inside);
   if (!dialog && (!showsName(page, deletionOf) || hasOnlyNamesakes(page, deletionOf)))
@@ -87,8 +88,11 @@ export function confirm(page: PageView, { target, purpose }: Instruction): StepR
   return nothing(`“${pageLabel(page)}” asks nothing that could be confirmed, and “${deletionOf}” is still there.`);
 }
 
-/** The other one of two buttons right behind a question of plain elements that is drawn over all else: “Block this device?” “Block” “Cancel” */
-function drawnAnswer(page: PageView): Thing | undefined {
+/**
+ * The other one of two buttons right behind a question of plain elements that is drawn over all else, where that is asked by its very word, or
+ * is what was pressed right before: “Block this device?” “Block” “Cancel”, and not “Would you like 10 % off?” “Sign me up”.
+ */
+function drawnAnswer(page: PageView, pressed?: string): Thing | undefined {
   const { order = [], elements } = page.skeleton;
   if (!page.tree.some(({ occ }) => occ)) return undefined;
   const things = new Map(inReach(sceneOf(page)).map((thing) => [thing.node.i, thing]));
@@ -97,9 +101,11 @@ function drawnAnswer(page: PageView): Thing | undefined {
     const isPair = pair.every((one) => one && ANSWERS.has(one.role) && !one.record);
     const isAlone = !things.has(order[at - 1] ?? '') && !things.has(order[at + 2] ?? '');
     const before = order.slice(Math.max(0, at - 2), at).flatMap((one) => elements[one] ?? []);
-    const asked = before.some((one) => /\?\s?$/.test(elementText(one)));
+    const asked = before.map(elementText).filter((text) => /\?\s?$/.test(text));
     const yes = pair.filter((one) => one && !refuses(one.node.n));
-    return isPair && isAlone && asked && yes.length === 1 ? yes : [];
+    const name = fold(yes[0]?.node.n ?? '');
+    const isAsked = asked.some((text) => name === fold(pressed ?? '') || saysOneOf(text, [name.split(' ')[0] ?? '']));
+    return isPair && isAlone && isAsked && yes.length === 1 ? yes : [];
   });
   return answers.length === 1 ? answers[0] : undefined;
 }
