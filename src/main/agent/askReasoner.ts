@@ -45,3 +45,11 @@ const PASSING_TROUBLE: ReadonlySet<ReasonerError['code']> = new Set(['blocked', 
 export function isPassing(error: ReasonerError): boolean {
   return PASSING_TROUBLE.has(error.code);
 }
+
+/** Nobody who is not let in is let in the second time, and nobody is asked on behalf of a run that was stopped. */
+const LASTING_TROUBLE: ReadonlySet<string | undefined> = new Set<ReasonerError['code']>(['unauthorised', 'aborted']);
+
+/** Whether the same question, asked once more, may be answered. */
+export function mayBeAnswered(code: string | undefined): boolean {
+  return !LASTING_TROUBLE.has(code);
+}

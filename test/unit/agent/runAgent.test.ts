@@ -120,10 +120,11 @@ describe('a run', () => {
         { kind: 'satisfied', evidence: 'The record is gone' },
       ],
       // Whoever was asked again would say that nothing is achieved.
-      judge: [done, {}],
+      judge: [{ ...done, confidence: 0.75 }, {}],
     });
     const state = await world.run();
     expect(state.status).toBe('completed');
+    expect(state.frames[0]?.verdict).toMatchObject({ goalAchieved: true, lowConfidence: true });
     expect(
       world.events.filter((event) => event.type === 'model.called' && event.purpose === 'judgeAction'),
     ).toHaveLength(1);

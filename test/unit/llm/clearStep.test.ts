@@ -30,16 +30,8 @@ const FORM = page('New customer', [
 const rules = createOfflineReasoner(DEFAULT_SETTINGS);
 
 async function decided(descriptions: string[], change: Partial<RefineStepInput> = {}, view: PageView = FORM) {
-  const [step, ...following] = planOf(...descriptions).steps.map((one) => ({
-    ...one,
-    ...meaningOfWords(one.description),
-  })) as [PlanStep, ...PlanStep[]];
-  const context = { earlierCount: 0, recent: [] };
-  const input = { task: '', step, following, page: view, domForm: 'v3', lookedUp: NOTHING_LOOKED_UP, context } as const;
-  const refined = await clearStep({ ...input, ...change }, rules, new AbortController().signal);
-  if (!refined?.result.ok || refined.result.value.kind !== 'action') return undefined;
-  const { action, chain = [] } = refined.result.value;
-  return [action, ...chain.map((one) => one.action)];
+  const steps = planOf(...descriptions).steps.map((one) => ({ ...one, ...meaningOfWords(one.description) }));
+  return carriedOut(steps, view, change);
 }
 
 describe('a step that a model has planned is carried out without asking it again', () => {
@@ -158,6 +150,13 @@ describe('a step of which the plan says how it is carried out on the page that i
   ] as const)('but is asked for where %s', async (_, node) => {
     const view = page('Customers', [{ ...node, s: 's' in node ? [...node.s] : undefined } as SemanticNode]);
     expect(await carriedOut(editBob, view)).toBeUndefined();
+  });
+
+  it('and where the step depends on something', async () => {
+    const [step] = editBob as [PlanStep];
+    const meaning = meaningOfWords('If the page shows “Bob”, click “Edit”');
+    expect(meaning.instruction?.condition).toBeDefined();
+    expect(await carriedOut([{ ...step, ...meaning }], FORM)).toBeUndefined();
   });
 
   it('and where what it was to be dragged onto is gone', async () => {

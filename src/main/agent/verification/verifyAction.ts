@@ -10,6 +10,7 @@ import {
   semanticVerdictSchema,
   type VerificationResult,
 } from '../../../shared/verification/verdict.ts';
+import { mayBeAnswered } from '../askReasoner.ts';
 import {
   computeGoalAchieved,
   computeSubTaskCompleted,
@@ -90,13 +91,10 @@ function judged(
   };
 }
 
-/** Nobody who is not let in is let in the second time, and nobody is asked on behalf of a run that was stopped. */
-const LASTING_TROUBLE: ReadonlySet<string | undefined> = new Set(['unauthorised', 'aborted']);
-
 async function ask({ question, list, judge }: VerifyActionInput): Promise<Answer> {
   const cannotBeHad = (message: string, code?: string): Answer => ({
     problem: { source: 'reasoner-error', reason: `The action could not be judged: ${message}`, confidence: 0 },
-    mayPass: !LASTING_TROUBLE.has(code),
+    mayPass: mayBeAnswered(code),
   });
   try {
     const { observations, serverless } = list;

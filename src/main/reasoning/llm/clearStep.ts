@@ -82,6 +82,7 @@ function foreseenFor(input: RefineStepInput): Reasoned<StepRefinement> | undefin
   const last = context.recent.at(-1);
   if (last?.succeeded === false && last.stepIndex !== undefined) return undefined;
   if (context.recent.some(({ stepIndex }) => stepIndex === step.index)) return undefined;
+  if (step.instruction?.condition) return undefined;
   if (!step.foreseen || !standsAsForeseen(step.foreseen, page) || mayBeTooEarly(input, step.foreseen.action))
     return undefined;
   const chain: { readonly stepIndex: number; readonly action: Action }[] = [];

@@ -1,6 +1,6 @@
-import type { Critique, CritiqueInput } from '../../../../shared/reasoning/weighing.ts';
+import type { CritiqueInput } from '../../../../shared/reasoning/weighing.ts';
 import type { AgentContext } from '../../agentContext.ts';
-import { type Asked, askReasoner } from '../../askReasoner.ts';
+import { askReasoner, mayBeAnswered } from '../../askReasoner.ts';
 import { approvalOf } from '../../critic/approvalOf.ts';
 import { rulesBeside } from '../../critic/askedFor.ts';
 import { type Approval, parseApproval } from '../../critic/parseApproval.ts';
@@ -37,17 +37,15 @@ export const critic: GraphNode = async (context) => {
   const ask = () => askReasoner(context, 'critique', (signal) => reasoner.critique(input, signal));
   let answer = await ask();
   // That nobody answered in time says nothing of the action.
-  for (let again = 0; mayPass(answer) && again < settings.verification.judgeRetries; again++) answer = await ask();
+  for (let again = 0; again < settings.verification.judgeRetries; again++) {
+    if (answer.ok || !mayBeAnswered(answer.error.code)) break;
+    answer = await ask();
+  }
   const approval: Approval = answer.ok
     ? approvalOf(answer.value, state.task)
     : { approved: false, reason: `The critic could not be asked: ${answer.error.message}` };
   await recorder.append({ type: 'action.critiqued', ...approval });
 };
-
-/** Nobody who is not let in is let in the second time, and nobody is asked on behalf of a run that was stopped. */
-function mayPass(answer: Asked<Critique>): boolean {
-  return !answer.ok && answer.error.code !== 'unauthorised' && answer.error.code !== 'aborted';
-}
 
 async function refusedByRules(context: AgentContext, input: CritiqueInput): Promise<string | undefined> {
   const critique = await rulesBeside(context)?.critique(input, context.control.signal);

@@ -21,6 +21,7 @@ import { toolNamed } from '../../tools/callTool.ts';
 import { judgeFrame } from '../../verification/judgeFrame.ts';
 import { isSpared } from '../../verification/questionAbout.ts';
 import { questionVerdict } from '../../verification/questionVerdict.ts';
+import { isLowConfidence } from '../../verification/verdictRules.ts';
 import type { GraphNode } from '../graphNode.ts';
 
 const BY = 'step-refinement';
@@ -39,9 +40,12 @@ async function judgeAtTheEnd(context: AgentContext, step: PlanStep): Promise<voi
   const said = last.verdict;
   // Whoever judged it in full, and found all done while this step was still to come, need not be asked the same again.
   const isInFull = said.source === 'reasoner' && said.level === undefined && said.secondJudge === undefined;
-  const isSaid =
-    isInFull && said.taskCompleted && said.confidence >= context.settings.verification.goalAchievedThreshold;
-  const result = isSaid ? { ...said, goalAchieved: true } : await judgeFrame(context, last, last.observed, end);
+  const { verification } = context.settings;
+  const isSaid = isInFull && said.taskCompleted && said.confidence >= verification.goalAchievedThreshold;
+  const lowConfidence = isLowConfidence(isSaid, said.confidence, verification);
+  const result = isSaid
+    ? { ...said, goalAchieved: true, lowConfidence }
+    : await judgeFrame(context, last, last.observed, end);
   if (!result.goalAchieved) return;
   await recorder.append({ type: 'verification.judged', result });
   const counterfactual = await questionVerdict(context, last, last.observed, step, result);

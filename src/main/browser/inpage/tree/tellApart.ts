@@ -1,4 +1,4 @@
-import { CHOICE_SIGN } from '../../../../shared/page/choiceSign.ts';
+import { CHOICE_SIGN } from '../../../../shared/page/openingSigns.ts';
 import { isField, isInteractive, type SemanticNode } from '../../../../shared/page/semanticTree.ts';
 import { flatParent } from '../dom/flatTree.ts';
 import { attribute } from '../dom/safeDom.ts';

@@ -1,7 +1,7 @@
 import { type Action, targetId } from '../../../../shared/actions/action.ts';
 import { type Instruction, isSameInstruction } from '../../../../shared/meaning/instruction.ts';
-import { UNFOLD_SIGN } from '../../../../shared/page/choiceSign.ts';
 import { type ElementDescription, elementName } from '../../../../shared/page/elementDescription.ts';
+import { UNFOLD_SIGN } from '../../../../shared/page/openingSigns.ts';
 import type { JudgeActionInput } from '../../../../shared/reasoning/judging.ts';
 import { offeredEntry } from '../../../../shared/verification/offeredEntry.ts';
 import type { SemanticVerdict } from '../../../../shared/verification/verdict.ts';

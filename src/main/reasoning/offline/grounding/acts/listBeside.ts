@@ -1,5 +1,5 @@
 import type { Target } from '../../../../../shared/meaning/target.ts';
-import { CHOICE_SIGN } from '../../../../../shared/page/choiceSign.ts';
+import { CHOICE_SIGN } from '../../../../../shared/page/openingSigns.ts';
 import type { StepRefinement } from '../../../../../shared/reasoning/acting.ts';
 import type { PageView } from '../../../../../shared/reasoning/reasoningContext.ts';
 import { deedIn, nameFit } from '../nameFit.ts';

@@ -1,5 +1,5 @@
 import type { Instruction } from '../../../../../shared/meaning/instruction.ts';
-import { UNFOLD_SIGN } from '../../../../../shared/page/choiceSign.ts';
+import { UNFOLD_SIGN } from '../../../../../shared/page/openingSigns.ts';
 import type { StepRefinement } from '../../../../../shared/reasoning/acting.ts';
 import type { PageView } from '../../../../../shared/reasoning/reasoningContext.ts';
 import { speaksOf } from '../../language/concepts.ts';
