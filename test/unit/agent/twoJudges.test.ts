@@ -150,3 +150,26 @@ test.each([
   const { checks } = await run.run();
   expect(checks[0]?.criteria.map((one) => one.standing)).toEqual(['met', standing, 'met']);
 });
+
+test('a judge who found all done while the last step was still to come is not asked again, and how sure that was is said', async () => {
+  const script: Script = {
+    plan: planProposal('Bring this into shape', 'Bring that into shape'),
+    refine: [
+      { kind: 'action', action: { type: 'click', id: '1' }, thought: '' },
+      { kind: 'satisfied', evidence: 'It shows' },
+    ],
+    // Whoever was asked again would say that nothing is achieved.
+    judge: [{ ...DONE, step_criterion: 'met', confidence: 0.75 }, { task_completed: false }],
+  };
+  const run = fakeRun(script, {
+    executor: answering('status', 'Saved'),
+    rules: RULES,
+    reasoner: metBy('f1.o1'),
+    task: 'Bring the whole thing into shape',
+    settings: WITHOUT_READ_BACK,
+  });
+  const { frames } = await run.run();
+  const asked = run.events.filter((event) => event.type === 'model.called' && event.purpose === 'judgeAction');
+  expect(asked).toHaveLength(1);
+  expect(frames[0]?.verdict).toMatchObject({ goalAchieved: true, lowConfidence: true });
+});
