@@ -38,7 +38,7 @@ const PHRASES = Object.entries(words.phrases).flatMap(([one, phrases]) =>
 const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 const PHONE = /^[+(]?[\d ().\-/]{7,}$/;
 const CLOCK = /^\d{1,2}:\d{2}(?:\s?[ap]\.?m\.?)?$|^\d{1,2}\s?[ap]m$/i;
-const AMOUNT = /^[$€£]?\s?\d+(?:[.,]\d+)*\s?[$€£%]?$/;
+const AMOUNT = /^[-−]?[$€£]?\s?\d+(?:[.,]\d+)*\s?[$€£%]?$/;
 /** Half of a postcode of two parts, as the United Kingdom and Ireland write them. */
 const OUTWARD = /^[A-Za-z]{1,2}\d[A-Za-z\d]?$/;
 const INWARD = /^\d[A-Za-z]{2}$/;
