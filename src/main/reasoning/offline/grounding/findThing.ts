@@ -52,7 +52,9 @@ export function findThing(page: PageView, wish: Wish): Finding {
   const rivals = all.filter(
     ({ thing, score }) => best.score - score <= weights.margin && fold(thing.node.n) !== fold(best.thing.node.n),
   );
-  if (best.score < weights.same && rivals.length > 0 && wish.target.name !== undefined)
+  // What is called so to the letter is meant, and not what holds it with more.
+  const isCalledSo = best.thing.node.n.trim() === wish.target.name?.trim();
+  if (best.score < weights.same && rivals.length > 0 && wish.target.name !== undefined && !isCalledSo)
     return { kind: 'ambiguous', all: [best, ...rivals], inRows: false };
   const twins = twinsInRows(all, wish);
   if (twins.length > 1) return { kind: 'ambiguous', all: twins, inRows: true };
