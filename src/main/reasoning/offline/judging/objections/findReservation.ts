@@ -99,7 +99,7 @@ function ofStored(stored: Stored, evidence: Evidence): Finding | undefined {
     findMoreThanTicked(stored, evidence) ??
     against('Another time is shown', findOtherTime(stored, evidence)) ??
     against('Something is left of it', findRemainder(stored, evidence)) ??
-    because('the page counts something that did not work', findCountedTrouble(newTexts(evidence))) ??
+    because('the page counts something that did not work', findCountedTrouble(newTexts(evidence), stored.goal)) ??
     against(
       'The page went over to something else, where this may have been stored',
       findOtherContext(stored.goal, evidence),

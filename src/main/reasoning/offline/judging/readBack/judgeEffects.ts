@@ -67,7 +67,7 @@ export function judgePressed({ name, records, isDone }: Pressed, page: FreshPage
     (one) => !isFieldObservation(one) && !isControl(one) && tellsOpposite(name, shownText(one)),
   );
   if (opposite) return contradicted(`The page says the opposite: ${observationText(opposite)}.`, [opposite]);
-  const counted = findCountedTrouble([...page.changed, ...page.appeared]);
+  const counted = findCountedTrouble([...page.changed, ...page.appeared], name);
   if (counted) return unknown(`The page counts something that did not work: ${observationText(counted)}.`, page);
   const speaks = (one: Observation) =>
     fold(one.element?.name ?? '') === fold(name) ||

@@ -1,4 +1,6 @@
 import type { Observation } from '../../../../../shared/verification/observation.ts';
+import { alike } from '../../alignment/units.ts';
+import { fold } from '../../language/text.ts';
 import { shownText } from '../evidence.ts';
 import { phrases } from './phrases.ts';
 import vocabulary from './vocabulary.json' with { type: 'json' };
@@ -12,9 +14,17 @@ const LABEL_WORDS = 4;
 /**
  * A count of what went wrong that is not nought, or has gone up: “Skipped 1”, “Needs attention 3” where it was 2, a column
  * “Failed” with a number in it. Undefined when there is none.
+ *
+ * @param asked what was to be done: “Rejected 2” is no trouble of whoever rejects something
  */
-export function findCountedTrouble(texts: readonly Observation[]): Observation | undefined {
-  return texts.find(countsTrouble) ?? inColumns(texts) ?? besideTerms(texts);
+export function findCountedTrouble(texts: readonly Observation[], asked: string): Observation | undefined {
+  const deeds = fold(asked).split(' ');
+  const isAsked = (one: Observation) =>
+    fold(shownText(one))
+      .split(' ')
+      .some((word) => TROUBLE.test(word) && deeds.some((deed) => alike(deed, word)));
+  const others = texts.filter((one) => !isAsked(one));
+  return others.find(countsTrouble) ?? inColumns(others) ?? besideTerms(others);
 }
 
 function countsTrouble(one: Observation): boolean {
