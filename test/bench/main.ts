@@ -1,4 +1,5 @@
 import { benchAgent } from './agent/benchAgent.ts';
+import { learnWords } from './agent/learnWords.ts';
 import { benchBoard } from './benchBoard.ts';
 import { benchCapture } from './benchCapture.ts';
 import { benchFrames } from './benchFrames.ts';
@@ -24,17 +25,18 @@ const PARTS: Record<string, () => Promise<Measurement[]>> = {
 
 /**
  * Runs the parts named, or all of them, and prints medians beside their budgets. The exit code does not judge them.
- * `verdicts`, `agent`, `kill` and `soak` are parts of their own: they take the arguments that follow, and their exit code tells whether they passed.
+ * `verdicts`, `agent`, `words`, `kill` and `soak` are parts of their own: they take the arguments that follow, and their exit code tells whether they passed.
  */
 export async function main(args: readonly string[]): Promise<number> {
   if (args[0] === 'verdicts') return benchVerdicts(args.slice(1));
   if (args[0] === 'kill') return killBench(args.slice(1));
   if (args[0] === 'soak') return soakBench(args.slice(1));
+  if (args[0] === 'words') return learnWords();
   if (args[0] === 'agent') return benchAgent(args.slice(1));
   const unknown = args.filter((name) => !(name in PARTS));
   if (unknown.length > 0) {
     console.error(
-      `No such part: ${unknown.join(', ')}. There are: ${Object.keys(PARTS).join(', ')}, verdicts, agent, kill, soak`,
+      `No such part: ${unknown.join(', ')}. There are: ${Object.keys(PARTS).join(', ')}, verdicts, agent, words, kill, soak`,
     );
     return 64;
   }

@@ -65,6 +65,8 @@ export const offlineSettings = {
     /** Letters from which on a word tells something. */
     tellingLetters: 3,
   },
+  /** From this rarity on, against 1 for one that nobody else says, a word says what is meant. */
+  tellingRarity: 0.5,
   following: {
     /** Share of the name of what opens a place that has to be said. */
     told: 0.4,

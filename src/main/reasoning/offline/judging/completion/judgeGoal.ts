@@ -21,6 +21,7 @@ import { phrases, plainly } from '../words/phrases.ts';
 import vocabulary from '../words/vocabulary.json' with { type: 'json' };
 import { judgeStepCriterion, lastCriterion, plannedIn, questionOf } from './judgeStepCriterion.ts';
 import { findReversal } from './takenBack.ts';
+import { unaccountedIn } from './unaccounted.ts';
 
 /**
  * How the task as a whole stands: by the action that ended it, judged as the end of the plan, and by what the server holds,
@@ -33,6 +34,11 @@ export function judgeGoal(input: JudgeCompletionInput, server: CriterionFinding 
   if (shown.standing === 'met') {
     const reversal = findReversal(shown.cites, input) ?? findWrongOrder(input);
     if (reversal) return reversal;
+    const left = unaccountedIn(input);
+    if (left.length > 0) {
+      const words = left.map((word) => `“${word}”`).join(', ');
+      return undecided(`Nothing that was done stands for ${words} of the task.`, shown.cites);
+    }
     return { ...shown, cites: [...shown.cites, ...(server?.standing === 'met' ? server.cites : [])] };
   }
   // That more than was asked for has happened is not made good by what was asked for being there.

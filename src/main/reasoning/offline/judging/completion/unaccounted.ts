@@ -1,0 +1,106 @@
+import type { Instruction } from '../../../../../shared/meaning/instruction.ts';
+import { elementName } from '../../../../../shared/page/elementDescription.ts';
+import type { ActionEvidence, JudgeCompletionInput } from '../../../../../shared/reasoning/judging.ts';
+import type { PageView } from '../../../../../shared/reasoning/reasoningContext.ts';
+import { knownOn } from '../../alignment/readByPage.ts';
+import { type Unit, unitsOf } from '../../alignment/units.ts';
+import { sceneOf } from '../../grounding/scene.ts';
+import { SENDING } from '../../language/controlWords.ts';
+import { fold } from '../../language/text.ts';
+import { isSaidBy, tellingWords } from '../../reading/telling.ts';
+import { isThing } from '../../reading/vocabulary.ts';
+
+/**
+ * Words of a goal that stand for nothing that was done: neither what was planned nor what was pressed or filled in, nor what came of it, nor the pages
+ * on which that was say them. A plan that reads a goal wrongly leaves such words, however well each of its steps went.
+ */
+export function unaccountedIn({ goal, criteria, actions, pages }: JudgeCompletionInput): readonly string[] {
+  const texts = [
+    ...criteria.flatMap(({ instruction, stepIndex }) =>
+      instruction && stepIndex !== undefined ? textsOf(instruction) : [],
+    ),
+    ...actions.flatMap(textsOfAction),
+    ...pages.flatMap(({ page }) => [...knownOn(page), ...placesOf(actions, page)]),
+  ].filter((text) => text !== '');
+  const today = new Date();
+  const said = texts.flatMap((text) => unitsOf(text, today));
+  const all = ` ${texts.map(fold).join(' ')} `;
+  const isWritten = ({ sort, text }: Unit) =>
+    (sort === 'quote' || sort === 'word') && fold(text) !== '' && all.includes(` ${fold(text)} `);
+  const isAccounted = (unit: Unit) => isWritten(unit) || isSaidBy(unit, said);
+  const telling = tellingWords(goal, today);
+  // “The patient Ann Smith”: of what kind it is, its name need not say.
+  const isKind = (unit: Unit, at: number) => {
+    const next = telling[at + 1];
+    return isThing(unit.word) && next !== undefined && isRightBefore(unit, next, goal) && isAccounted(next);
+  };
+  // “5 visits”: what a number counts that was given.
+  const isCounted = (unit: Unit, at: number) => {
+    const before = telling[at - 1];
+    return before?.sort === 'number' && before.part === unit.part && isAccounted(before);
+  };
+  return telling.flatMap((unit, at) =>
+    isAccounted(unit) || isKind(unit, at) || isCounted(unit, at) ? [] : [unit.text],
+  );
+}
+
+/** Whether nothing stands between two words but what says that the second is a name. */
+function isRightBefore(one: Unit, next: Unit, text: string): boolean {
+  return /^\s*(?:(?:called|named)\s*)?["“‘']?$/.test(text.slice(one.to, next.from));
+}
+
+function textsOf({
+  act,
+  target,
+  value = '',
+  fields = [],
+  destination,
+  to = '',
+  question,
+}: Instruction): readonly string[] {
+  return [
+    act,
+    // Whatever the button is called that sends it, saving and sending is what it stands for.
+    ...(act === 'submit' ? SENDING.submit.concat(SENDING.edit) : []),
+    target?.name ?? '',
+    target?.container?.name ?? '',
+    target?.ordinal === undefined ? '' : String(target.ordinal),
+    destination?.name ?? '',
+    value,
+    to,
+    ...fields.flatMap(({ field, value: given }) => [field, given]),
+    ...(question?.fields ?? []),
+  ];
+}
+
+/** Headings, groups and regions that what was acted on stands in, as far as a page still shows it. */
+function placesOf(actions: readonly ActionEvidence[], page: PageView): readonly string[] {
+  const acted = actions.filter(({ look, element }) => !look && element !== undefined && elementName(element) !== '');
+  return sceneOf(page).things.flatMap(({ node, role, places, column = '' }) =>
+    acted.some(({ element }) => element?.name === node.n && element.role === role)
+      ? [...places.map(({ name }) => name), node.g ?? '', column]
+      : [],
+  );
+}
+
+/** What an action worked on and what it gave, and the records and messages that came of it. */
+function textsOfAction({ action, element, look, observations }: ActionEvidence): readonly string[] {
+  const given = [
+    'text' in action && action.text,
+    'value' in action && action.value,
+    'url' in action && action.url,
+  ].filter((text) => text !== false);
+  const own = element
+    ? [elementName(element), element.label ?? '', element.description ?? '', element.group ?? '']
+    : [];
+  if (look) return own;
+  return [
+    ...own,
+    ...given,
+    ...observations.flatMap(({ kind, element: shown, to }) =>
+      kind === 'record-changed' || kind === 'record-appeared' || kind === 'record-disappeared'
+        ? [shown?.name ?? '', to ?? '']
+        : [],
+    ),
+  ];
+}

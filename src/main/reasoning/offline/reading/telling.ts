@@ -1,0 +1,130 @@
+import { isAmong } from '../alignment/pageWords.ts';
+import { tellsOnly } from '../alignment/sentenceKind.ts';
+import { alike, type Unit, unitsOf } from '../alignment/units.ts';
+import { DEEDS, isHarmless } from '../grounding/nameFit.ts';
+import { offlineSettings } from '../offlineSettings.ts';
+import { withoutConstraints } from './constraints.ts';
+import frequencies from './vocabulary/frequencies.json' with { type: 'json' };
+import data from './vocabulary/telling.json' with { type: 'json' };
+
+/*
+ * Which words of a task say what is meant by it. What is seldom said tells most: how often words are said in tasks was counted over
+ * those of the beds (`vocabulary/frequencies.json`, by `npm run learn:words`).
+ */
+
+const SILENT: ReadonlySet<string> = new Set(data.silent);
+const GENERIC: ReadonlySet<string> = new Set(data.generic);
+const HANDLING: ReadonlySet<string> = new Set(data.handling);
+const COUNTS: Readonly<Record<string, number>> = frequencies.counts;
+/** “Those two”, “both”: as many as were told of. */
+const TOLD: ReadonlySet<string> = new Set(['the', 'these', 'those', 'both', 'all', 'my', 'our', 'of']);
+const TIMES: ReadonlySet<string> = new Set(['times', 'time', 'once', 'twice']);
+
+/**
+ * The words and values of a task that say what is to be done, with what, and where; without what holds a sentence together, what only says how
+ * a control is handled, what is to be left alone, and what is only told, but for what “it” stands for.
+ */
+export function tellingWords(task: string, today = new Date()): readonly Unit[] {
+  const units = unitsOf(withoutConstraints(task).text, today);
+  const leads = leadsOf(units);
+  const isTold = toldIn(units);
+  return units.filter((unit, at) => {
+    if ((unit.sort === 'word' && SILENT.has(unit.said)) || isToday(unit, task, today)) return false;
+    if (isTold(unit)) return isReferent(unit, units);
+    if (unit.sort === 'number') return !TIMES.has(units[at + 1]?.said ?? '') && !TOLD.has(units[at - 1]?.said ?? '');
+    if (unit.sort !== 'word') return true;
+    const isDeed = DEEDS.has(unit.word) && !isHarmless(unit.word) && !isHandling(unit);
+    return isDeed || leads.has(at) || isRare(unit);
+  });
+}
+
+/** The parts that only tell how things are: “The lamps are finished. Move that card to Done”. */
+function toldIn(units: readonly Unit[]): (unit: Unit) => boolean {
+  const parts = [...Map.groupBy(units, ({ part }) => part).values()];
+  const refersLater = (at: number) => parts.slice(at + 1).some((own) => own.some(isPronoun) && !tellsOnly(own));
+  const told = new Set(
+    parts
+      .filter((own, at) => tellsOnly(own) || (refersLater(at) && tellsOnly(own, true)))
+      .map(([first]) => first?.part),
+  );
+  return ({ part }) => told.has(part);
+}
+
+function isPronoun({ said }: Unit): boolean {
+  return isAmong('pronouns', said);
+}
+
+/** What is told of, where something is asked for with “it”: values, names, and what the telling begins with. */
+function isReferent(unit: Unit, units: readonly Unit[]): boolean {
+  const own = units.filter(({ part }) => part === unit.part);
+  const refers = units.some((one) => one.part > unit.part && isPronoun(one));
+  if (!refers || unit.sort === 'date' || unit.sort === 'time') return false;
+  const verb = own.findIndex((one) => isAmong('accountVerbs', one.said) || isAmong('copulas', one.said));
+  const isSubject = verb > 0 && own.indexOf(unit) < verb;
+  const isName = unit.sort === 'word' && unit.isCapital && unit !== own[0];
+  return unit.sort === 'word' ? (isSubject || isName) && isRare(unit) : unit.sort !== 'number';
+}
+
+function isRare(unit: Unit): boolean {
+  return weightOf(unit) >= offlineSettings.tellingRarity;
+}
+
+/** How much a word tells, from 0 to 1. */
+function weightOf({ said, word, isCapital }: Unit): number {
+  // “Row D” is called by a letter, and “I” and “a” are no rows.
+  if (said.length === 1) return isCapital && /\p{L}/u.test(said) && said !== 'i' && said !== 'a' ? 1 : 0;
+  if (SILENT.has(said) || GENERIC.has(said) || GENERIC.has(word) || isHandling({ said, word })) return 0;
+  const { instructions } = frequencies;
+  return Math.log(instructions / ((COUNTS[word] ?? 0) + 1)) / Math.log(instructions);
+}
+
+function isHandling({ said, word }: Pick<Unit, 'said' | 'word'>): boolean {
+  return HANDLING.has(said) || HANDLING.has(word);
+}
+
+/** What each clause begins with, where that says more than how a control is handled. */
+function leadsOf(units: readonly Unit[]): ReadonlySet<number> {
+  const byPart = Map.groupBy(units.keys(), (at) => units[at]?.part);
+  const firsts = [...byPart.values()].flatMap((own) => own.find((at) => !SILENT.has(units[at]?.said ?? '')) ?? []);
+  return new Set(
+    firsts.filter((at) => {
+      const unit = units[at];
+      return unit?.sort === 'word' && !isHandling(unit) && !GENERIC.has(unit.said);
+    }),
+  );
+}
+
+/** “Tonight” and “today” say little on a page of today. */
+function isToday({ sort, text, from, to }: Unit, task: string, today: Date): boolean {
+  return sort === 'date' && !/\d/.test(task.slice(from, to)) && text === isoOf(today);
+}
+
+function isoOf(date: Date): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+/** Whether two words speak of the same deed: to remove and to delete, to heart and to like. */
+export function sameDeed(one: string, other: string): boolean {
+  const deeds = FAMILIES.get(one) ?? [];
+  return (FAMILIES.get(other) ?? []).some((deed) => deeds.includes(deed));
+}
+
+const FAMILIES: ReadonlyMap<string, readonly string[]> = (() => {
+  const found = new Map<string, string[]>();
+  for (const [deed, words] of Object.entries(data.families))
+    for (const word of words) found.set(word, [...(found.get(word) ?? []), deed]);
+  return found;
+})();
+
+/** Whether a word or value of a task is said by one of these: by the same word, one for the same deed, or the same value written otherwise. */
+export function isSaidBy(unit: Unit, others: readonly Unit[]): boolean {
+  return others.some((other) => {
+    if (unit.sort !== 'word' && unit.sort !== 'quote') return unit.sort === other.sort && unit.text === other.text;
+    const words = [other.word, other.said];
+    return words.some(
+      (word) =>
+        alike(unit.word, word) || alike(unit.said, word) || sameDeed(unit.word, word) || sameDeed(unit.said, word),
+    );
+  });
+}

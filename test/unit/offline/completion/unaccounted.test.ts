@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { unaccountedIn } from '../../../../src/main/reasoning/offline/judging/completion/unaccounted.ts';
+import { tellingWords } from '../../../../src/main/reasoning/offline/reading/telling.ts';
+import { on } from '../../acted.ts';
+import { page } from '../pages.ts';
+import { type Case, completion } from './inputs.ts';
+
+const TODAY = new Date('2026-05-04T12:00:00');
+const left = (situation: Case) => unaccountedIn(completion(situation));
+
+describe('what of a goal stands for nothing that was done', () => {
+  it('is what was to become of a value that went somewhere else', () => {
+    const goal = 'please invite jo@lind.example as a guest to the team retro';
+    const did = [
+      { action: 'click(1)', element: on('clickable', '12 14:00 Team retro'), seen: [] },
+      { action: 'setValue(2, "jo@lind.example")', element: on('textbox', 'Add title'), seen: [] },
+      { action: 'click(3)', element: on('button', 'Save'), seen: [] },
+    ];
+    expect(left({ goal, did })).toEqual(['invite', 'guest']);
+  });
+
+  it('is the record that something was to be done to', () => {
+    const goal = 'Invoice 27-118 came in this morning, mark it as paid';
+    expect(left({ goal, did: [{ action: 'click(1)', element: on('clickable', 'Paid'), seen: [] }] })).toContain(
+      '27-118',
+    );
+    const row = on('button', 'Mark paid', 'Invoice 27-118 · Acme · open');
+    expect(left({ goal, did: [{ action: 'click(1)', element: row, seen: [] }] })).toEqual([]);
+  });
+
+  it('is what “it” is about, told before', () => {
+    const goal = 'my emergency contact has a new phone number, 07700 900412. can you change that?';
+    const did = (label: string) => [
+      { action: 'setValue(1, "07700 900412")', element: on('textbox', label), seen: [] },
+      { action: 'click(2)', element: on('button', 'Save'), seen: [] },
+    ];
+    expect(left({ goal, did: did('Mobile') })).toEqual(['emergency', 'contact']);
+    expect(left({ goal, did: did('Phone of emergency contact') })).toEqual([]);
+  });
+
+  it('is nothing where steps, values and the page say it all, in whatever form', () => {
+    const did = [
+      { action: 'setValue(1, "2026-06-12")', element: on('textbox', 'Day'), seen: [] },
+      { action: 'setValue(2, "5")', element: on('slider', 'Weekly goal'), seen: [] },
+      { action: 'click(3)', element: on('button', 'Delete'), seen: [] },
+    ];
+    const fresh = page('Training plan', []);
+    expect(left({ goal: 'Remove the one of 12 June 2026 from my training plan', did, fresh })).toEqual([]);
+    expect(left({ goal: 'please move the weekly goal slider to 5 visits', did, fresh })).toEqual([]);
+  });
+
+  it('is nothing where it stands in the group or under the heading that was acted in', () => {
+    const goal = 'make the accent colour emerald';
+    const did = [{ action: 'click(7)', element: on('button', 'Emerald'), seen: [] }];
+    const fresh = page('Palette', [
+      { i: '1', r: 'h', n: 'Accent colour', l: 2 },
+      { i: '7', r: 'btn', n: 'Emerald' },
+    ]);
+    expect(left({ goal, did, fresh })).toEqual([]);
+    expect(left({ goal, did })).toEqual(['accent', 'colour']);
+  });
+});
+
+describe('words that tell what is meant', () => {
+  const told = (task: string) => tellingWords(task, TODAY).map(({ said }) => said);
+
+  it('leaves out courtesy, handling of controls, and what only tells how things are', () => {
+    expect(told('Could you please click the Save button?')).toEqual(['save']);
+    expect(told('Our toddler keeps pressing things, so put the child lock on')).toEqual(['child', 'lock']);
+  });
+
+  it('leaves out what is to be left alone', () => {
+    expect(told("Set the fan to 3 and don't touch the heater")).not.toContain('heater');
+  });
+
+  it('keeps the deed that a clause begins with, however often it is asked for', () => {
+    expect(told('Star the mail about the choir')).toContain('star');
+    expect(told('Delete the folder')).toContain('delete');
+  });
+});
