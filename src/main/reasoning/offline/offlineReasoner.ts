@@ -1,3 +1,4 @@
+import type { PlanStep } from '../../../shared/plan/plan.ts';
 import type {
   GenerateActionInput,
   GeneratedAction,
@@ -31,6 +32,7 @@ import { lookAround, lookedFor } from './planning/lookAround.ts';
 import { CALLS_ARE_SAID, planCall, refineCall } from './planning/planCall.ts';
 import { planRemaining } from './planning/planRemaining.ts';
 import { planTask } from './planning/planTask.ts';
+import { unclearSend } from './planning/unclearSend.ts';
 import { validatePlan } from './planning/validatePlan.ts';
 import { predictOutcome } from './predicting/predictOutcome.ts';
 import { decompose } from './subTasks/decompose.ts';
@@ -84,9 +86,10 @@ function refine(input: RefineStepInput, searching: Settings['searching']): StepR
   if (tool) return refineCall(tool, step.instruction);
   const looked = lookedAround(grouped(withTree(input)), searching);
   if (looked) return looked;
-  const reason = unknownValue(task, step);
+  const whyNot = (one: PlanStep) => unknownValue(task, one) ?? unclearSend(one, input);
+  const reason = whyNot(step);
   if (reason !== undefined) return { kind: 'none', reason };
-  const end = following.findIndex((next) => unknownValue(task, next) !== undefined);
+  const end = following.findIndex((next) => whyNot(next) !== undefined);
   const known = end === -1 ? following : following.slice(0, end);
   return refineStep(grouped(withTree({ ...input, following: known })));
 }

@@ -16,7 +16,8 @@ describe('what of a goal stands for nothing that was done', () => {
       { action: 'setValue(2, "jo@lind.example")', element: on('textbox', 'Add title'), seen: [] },
       { action: 'click(3)', element: on('button', 'Save'), seen: [] },
     ];
-    expect(left({ goal, did })).toEqual(['invite', 'guest']);
+    const steps = ['Click “12 14:00 Team retro”', 'Enter “jo@lind.example” in “Add title”', 'Click “Save”'];
+    expect(left({ goal, did, steps })).toEqual(['invite', 'guest']);
   });
 
   it('is the record that something was to be done to', () => {
@@ -47,6 +48,14 @@ describe('what of a goal stands for nothing that was done', () => {
     const fresh = page('Training plan', []);
     expect(left({ goal: 'Remove the one of 12 June 2026 from my training plan', did, fresh })).toEqual([]);
     expect(left({ goal: 'please move the weekly goal slider to 5 visits', did, fresh })).toEqual([]);
+  });
+
+  it('is never a password', () => {
+    const goal = 'Log in as “ada” with the password “s3cret-word” and open Reports';
+    const did = [{ action: 'setValue(1, "ada")', element: on('textbox', 'User name'), seen: [] }];
+    expect(left({ goal, did }).join(' ')).not.toContain('s3cret');
+    const unread = 'would you mind using password s3cret-word for ada, who forgot';
+    expect(left({ goal: unread, did }).join(' ')).not.toContain('s3cret');
   });
 
   it('is nothing where it stands in the group or under the heading that was acted in', () => {

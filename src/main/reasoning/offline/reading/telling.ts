@@ -73,6 +73,7 @@ function isRare(unit: Unit): boolean {
 function weightOf({ said, word, isCapital }: Unit): number {
   // “Row D” is called by a letter, and “I” and “a” are no rows.
   if (said.length === 1) return isCapital && /\p{L}/u.test(said) && said !== 'i' && said !== 'a' ? 1 : 0;
+  if (/^\d+(?:st|nd|rd|th)$/.test(said)) return 0;
   if (SILENT.has(said) || GENERIC.has(said) || GENERIC.has(word) || isHandling({ said, word })) return 0;
   const { instructions } = frequencies;
   return Math.log(instructions / ((COUNTS[word] ?? 0) + 1)) / Math.log(instructions);
@@ -120,7 +121,10 @@ const FAMILIES: ReadonlyMap<string, readonly string[]> = (() => {
 /** Whether a word or value of a task is said by one of these: by the same word, one for the same deed, or the same value written otherwise. */
 export function isSaidBy(unit: Unit, others: readonly Unit[]): boolean {
   return others.some((other) => {
-    if (unit.sort !== 'word' && unit.sort !== 'quote') return unit.sort === other.sort && unit.text === other.text;
+    if (unit.sort !== 'word' && unit.sort !== 'quote') {
+      const isWeekday = unit.sort === 'date' && unit.word !== '' && unit.word === other.word;
+      return isWeekday || (unit.sort === other.sort && unit.text === other.text);
+    }
     const words = [other.word, other.said];
     return words.some(
       (word) =>

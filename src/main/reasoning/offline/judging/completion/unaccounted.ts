@@ -7,6 +7,8 @@ import { type Unit, unitsOf } from '../../alignment/units.ts';
 import { sceneOf } from '../../grounding/scene.ts';
 import { SENDING } from '../../language/controlWords.ts';
 import { fold } from '../../language/text.ts';
+import { instructionsOf, secretsIn } from '../../planning/goalSteps.ts';
+import { isSecretField } from '../../planning/stepInstruction.ts';
 import { isSaidBy, tellingWords } from '../../reading/telling.ts';
 import { isThing } from '../../reading/vocabulary.ts';
 
@@ -14,11 +16,19 @@ import { isThing } from '../../reading/vocabulary.ts';
  * Words of a goal that stand for nothing that was done: neither what was planned nor what was pressed or filled in, nor what came of it, nor the pages
  * on which that was say them. A plan that reads a goal wrongly leaves such words, however well each of its steps went.
  */
-export function unaccountedIn({ goal, criteria, actions, pages }: JudgeCompletionInput): readonly string[] {
+export function unaccountedIn({
+  goal,
+  criteria,
+  actions,
+  pages,
+}: Pick<JudgeCompletionInput, 'goal' | 'criteria' | 'actions' | 'pages'>): readonly string[] {
+  const planned = criteria.flatMap(({ instruction, stepIndex }) =>
+    instruction && stepIndex !== undefined ? [instruction] : [],
+  );
+  // What takes one action alone has no plan.
+  const instructions = planned.length > 0 ? planned : instructionsOf(goal, pages[0]?.page);
   const texts = [
-    ...criteria.flatMap(({ instruction, stepIndex }) =>
-      instruction && stepIndex !== undefined ? textsOf(instruction) : [],
-    ),
+    ...instructions.flatMap(textsOf),
     ...actions.flatMap(textsOfAction),
     ...pages.flatMap(({ page }) => [...knownOn(page), ...placesOf(actions, page)]),
   ].filter((text) => text !== '');
@@ -27,8 +37,13 @@ export function unaccountedIn({ goal, criteria, actions, pages }: JudgeCompletio
   const all = ` ${texts.map(fold).join(' ')} `;
   const isWritten = ({ sort, text }: Unit) =>
     (sort === 'quote' || sort === 'word') && fold(text) !== '' && all.includes(` ${fold(text)} `);
-  const isAccounted = (unit: Unit) => isWritten(unit) || isSaidBy(unit, said);
-  const telling = tellingWords(goal, today);
+  const isExtreme = instructions.some(({ target }) => (target?.extreme ?? target?.container?.extreme) !== undefined);
+  const isAccounted = (unit: Unit) =>
+    isWritten(unit) || isInParts(unit, all) || isSaidBy(unit, said) || (isExtreme && /est$/.test(unit.said));
+  // Passwords are in no step and in no evidence, and are not to be shown.
+  const secrets = new Set(secretsIn(goal).map(({ value }) => value));
+  const isOfSecret = new Set(unitsOf(goal, today).flatMap(({ text, part }) => (isSecretField(text) ? [part] : [])));
+  const telling = tellingWords(goal, today).filter(({ text, part }) => !secrets.has(text) && !isOfSecret.has(part));
   // “The patient Ann Smith”: of what kind it is, its name need not say.
   const isKind = (unit: Unit, at: number) => {
     const next = telling[at + 1];
@@ -44,33 +59,28 @@ export function unaccountedIn({ goal, criteria, actions, pages }: JudgeCompletio
   );
 }
 
-/** Whether nothing stands between two words but what says that the second is a name. */
-function isRightBefore(one: Unit, next: Unit, text: string): boolean {
-  return /^\s*(?:(?:called|named)\s*)?["“‘']?$/.test(text.slice(one.to, next.from));
+/** Seat “E2” is “2” in the row “E”. */
+function isInParts({ said }: Unit, all: string): boolean {
+  const [, letters, digits] = /^(\p{L}{1,2})(\d{1,3})$/u.exec(said) ?? [];
+  return letters !== undefined && all.includes(` ${letters} `) && all.includes(` ${digits} `);
 }
 
-function textsOf({
-  act,
-  target,
-  value = '',
-  fields = [],
-  destination,
-  to = '',
-  question,
-}: Instruction): readonly string[] {
-  return [
-    act,
-    // Whatever the button is called that sends it, saving and sending is what it stands for.
-    ...(act === 'submit' ? SENDING.submit.concat(SENDING.edit) : []),
-    target?.name ?? '',
-    target?.container?.name ?? '',
-    target?.ordinal === undefined ? '' : String(target.ordinal),
-    destination?.name ?? '',
-    value,
-    to,
-    ...fields.flatMap(({ field, value: given }) => [field, given]),
-    ...(question?.fields ?? []),
-  ];
+/** Whether nothing stands between two words but what says that the second is a name, or whose the first is: “the message by Sam”. */
+function isRightBefore(one: Unit, next: Unit, text: string): boolean {
+  return /^\s*(?:(?:called|named|by|from|of|about)\s+)?(?:the\s+)?["“‘']?$/.test(text.slice(one.to, next.from));
+}
+
+/** All that an instruction says, in its names and values; how often something stands among others is a number. */
+function textsOf(instruction: Instruction): readonly string[] {
+  // Whatever the button is called that sends it, saving and sending is what it stands for.
+  const sending = instruction.act === 'submit' ? SENDING.submit.concat(SENDING.edit) : [];
+  return [...sending, ...leavesOf(instruction)];
+}
+
+function leavesOf(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value === 'number') return [String(value)];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(leavesOf) : [];
 }
 
 /** Headings, groups and regions that what was acted on stands in, as far as a page still shows it. */

@@ -1,0 +1,49 @@
+import type { PlanStep } from '../../../../shared/plan/plan.ts';
+import type { RefineStepInput } from '../../../../shared/reasoning/acting.ts';
+import { isAmong } from '../alignment/pageWords.ts';
+import { wordsOf } from '../alignment/units.ts';
+import { deedIn, isHarmless } from '../grounding/nameFit.ts';
+import { unaccountedIn } from '../judging/completion/unaccounted.ts';
+import { lookedFor } from './lookAround.ts';
+
+/**
+ * Why a step that sends something, or does it for good, is not to be carried out: words of the task stand for nothing that the plan does or that was
+ * done, so that it may be for something else. Undefined of other steps, and where the rest of the task is read on the page that follows.
+ */
+export function unclearSend(
+  step: PlanStep,
+  { task, plan = [], page, context }: Pick<RefineStepInput, 'task' | 'plan' | 'page' | 'context'>,
+): string | undefined {
+  if (!isForGood(step) || plan.some(({ instruction }) => lookedFor(instruction) !== undefined)) return undefined;
+  const left = unaccountedIn({
+    goal: task,
+    criteria: plan.map(({ index, verify, description, ...own }) => ({
+      ...own,
+      id: String(index),
+      text: verify,
+      step: description,
+      stepIndex: index,
+      planRevision: 0,
+    })),
+    actions: context.recent.map(({ action, element }, at) => ({
+      frame: at + 1,
+      action,
+      observations: [],
+      ...(element && { element }),
+    })),
+    pages: [{ id: 'fresh', page }],
+  });
+  if (left.length === 0) return undefined;
+  const words = left.map((word) => `“${word}”`).join(', ');
+  return `Nothing is sent: ${words} of the task stands for nothing in the plan, which may be for something else.`;
+}
+
+/** What sends or keeps what was filled in, and what says a deed that changes something. */
+function isForGood({ instruction }: PlanStep): boolean {
+  if (instruction?.act === 'submit') return instruction.purpose !== 'log-in';
+  if (instruction?.act === 'delete') return true;
+  if (instruction?.act !== 'click') return false;
+  const { name = '' } = instruction.target ?? {};
+  const deed = deedIn(name);
+  return (deed !== undefined && !isHarmless(deed)) || wordsOf(name).some((word) => isAmong('anySend', word));
+}
