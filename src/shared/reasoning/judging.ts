@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Action, actionSchema } from '../actions/action.ts';
+import { goesOnSchema } from '../actions/goesOn.ts';
 import { type Criterion, criterionVerdictSchema } from '../completion/criterion.ts';
 import type { Answer } from '../meaning/answer.ts';
 import { claimSchema } from '../meaning/claim.ts';
@@ -21,6 +22,8 @@ export const judgeActionInputSchema = z.object({
   own: z.literal(true).optional(),
   /** It only looks for what its step is to find, or needs. */
   look: z.literal(true).optional(),
+  /** What it is gone on with if it worked: its step is not done with it alone. */
+  goesOn: goesOnSchema.optional(),
   step: z
     .object({
       number: z.number().int().positive(),

@@ -94,6 +94,69 @@ describe('a step that a model has planned is carried out without asking it again
   });
 });
 
+describe('a field that says that it takes its text over with Enter', () => {
+  const view = page('Recipe', [
+    { i: 'e1', r: 'inp', n: 'Tags', d: 'Type a tag and press Enter' },
+    { i: 'e2', r: 'btn', n: 'Save' },
+  ]);
+  const set = 'Set “Tags” to “Vegan”';
+  const planned = async (...steps: string[]) => {
+    const plan = planOf(...steps).steps.map((one) => ({ ...one, ...meaningOfWords(one.description) })) as PlanStep[];
+    return decided(steps, { plan }, view);
+  };
+
+  it('is for the model, unless a step after it takes the text over', async () => {
+    expect(await planned(set, 'Click “Save”')).toBeUndefined();
+    expect(await planned(set, 'Press Enter')).toEqual([act('setValue("e1", "Vegan")')]);
+    expect(await planned(set, 'Click “Add”')).toEqual([act('setValue("e1", "Vegan")')]);
+  });
+
+  it('is given Enter along with the text where the plan said so, and the next action is that', async () => {
+    const [step] = plannedOn(view, [set, 'setValue("e1", "Vegan", "Enter")']) as [PlanStep];
+    const refined = async (tree: SemanticNode[], recent: RefineStepInput['context']['recent']) => {
+      const input = { task: '', step, following: [], page: { ...view, tree }, domForm: 'v3' as const };
+      const context = { earlierCount: 0, recent };
+      const found = await clearStep(
+        { ...input, context, lookedUp: NOTHING_LOOKED_UP },
+        rules,
+        new AbortController().signal,
+      );
+      return found?.result.ok ? found.result.value : undefined;
+    };
+    const goesOn = { press: 'Enter' } as const;
+    const text = act('setValue("e1", "Vegan")');
+    expect(await refined(view.tree as SemanticNode[], [])).toMatchObject({ action: text, goesOn });
+    const holding = view.tree.map((node) => (node.i === 'e1' ? { ...node, v: 'Vegan' } : node));
+    const entered = { action: text, succeeded: true, stepIndex: 0, goesOn };
+    expect(await refined(holding, [entered])).toMatchObject({ action: act('press("Enter", "e1")') });
+    // The page took it by itself; or it was entered for another step.
+    expect(await refined(view.tree as SemanticNode[], [entered])).toBeUndefined();
+    expect(await refined(holding, [{ ...entered, stepIndex: 3 }])).toMatchObject({ action: text });
+  });
+});
+
+it('a press that goes on is on the element that stands where it stood, should the page be drawn anew', async () => {
+  const cards = (heat: string, ids: readonly string[]) =>
+    page(
+      'Heating',
+      ids.map((i, at) => ({ i, r: 'btn', n: '–', g: at === 0 ? 'Bedroom 20.0 °C' : `Nursery ${heat} °C` })),
+    );
+  const before = cards('20.0', ['e1', 'e2']);
+  const [step] = plannedOn(before, ['Set “Nursery” to “18.5”', 'clickUntil("e2", "18.5")']) as [PlanStep];
+  expect(step.foreseen).toMatchObject({ action: act('click("e2")'), goesOn: { until: '18.5' } });
+  const goesOn = { until: '18.5' };
+  const pressed = {
+    action: act('click("e2")'),
+    element: step.foreseen?.element,
+    succeeded: true,
+    stepIndex: 0,
+    goesOn,
+  };
+  const context = { earlierCount: 0, recent: [pressed] } as RefineStepInput['context'];
+  expect(await carriedOut([step], cards('19.5', ['e7', 'e8']), { context })).toEqual([act('click("e8")')]);
+  expect(await carriedOut([step], cards('19.5', ['e7', 'e8', 'e9']), { context })).toBeUndefined();
+});
+
 /** Steps as a model plans them with the page in view: each with the action that it writes down beside the words. */
 function plannedOn(view: PageView, ...said: readonly (readonly [description: string, action: string])[]): PlanStep[] {
   const steps = said.map(([description, action]) => ({
