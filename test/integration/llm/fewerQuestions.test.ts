@@ -25,7 +25,20 @@ function step(n,by){at[n]+=by;draw();fetch('/0',{method:'POST',body:n})}draw()</
   truth: 'at.Nursery===18.5&&at.Bedroom===20',
 };
 
-const PAGES = [TAGS, HEATING];
+/** A list that a button opens, of plain elements or of options. */
+const clubs = (entry: string, list: string): WidgetPage => ({
+  name: 'Profile',
+  html: `<h1>Profile</h1><div><span>Home club</span> <button id=club onclick="toggle()">City Centre ▾</button></div><div id=list></div>
+<div><span>Newsletter</span> <button>Monthly ▾</button></div><button onclick="log('Saved: '+at)">Save changes</button><p id=out role=status></p><script>at='City Centre';
+function toggle(){const l=document.getElementById('list');l.innerHTML=l.innerHTML?'':'<div ${list}>'+['City Centre','Lakeside','Northgate'].map((n)=>'<div ${entry} style="cursor:pointer" onclick="take(\\''+n+'\\')">'+n+'</div>').join('')+'</div>'}
+function take(n){at=n;document.getElementById('club').textContent=n+' ▾';toggle()}</script>`,
+  task: 'set my home club to Lakeside and save',
+  truth: `document.getElementById('out').textContent==='Saved: Lakeside'`,
+});
+const PLAIN_LIST = clubs('class=item', 'class=pop');
+const OPTIONS = clubs('role=option', 'role=listbox');
+
+const PAGES = [TAGS, HEATING, PLAIN_LIST, OPTIONS];
 const browser = fileBrowser();
 let server: WidgetServer;
 
@@ -89,5 +102,36 @@ describe('a number that takes several presses', () => {
       asked.filter((one) => one === 'refine' || one === 'judge'),
       said,
     ).toEqual(['judge']);
+  });
+});
+
+describe.each([
+  ['of plain elements', PLAIN_LIST],
+  ['of options', OPTIONS],
+])('a list %s that a button opens', (_, page) => {
+  const club = (text: string) => idBefore(text, 'button "City Centre ▾"');
+  const set = { description: 'Set “Home club” to “Lakeside”', verify: '“Home club” shows “Lakeside”' };
+  const save = { description: 'Click “Save changes”', verify: 'The page says “Saved: Lakeside”' };
+  const stands = (question: string) =>
+    question.includes('Step 1 of 2') && !/(?:to|became) “Lakeside/.test(question) ? 'on-the-way' : 'met';
+  const noQuestion = () => 'fail("nothing was to be asked")';
+
+  it('is chosen from in one action, as the plan says it', async () => {
+    const steps = [{ ...set, on: (text: string) => `select("${club(text)}", "Lakeside")` }, save];
+    const { run, asked, said } = await carriedOut(page, { steps, refine: noQuestion, stands });
+    expect(run.frames.map(({ action }) => action.type)).toEqual(['select', 'click']);
+    expect(asked, said).not.toContain('refine');
+  });
+
+  it('or as its label says it, where nobody has to read the page for that', async () => {
+    const { asked, said } = await carriedOut(page, { steps: [set, save], refine: noQuestion, stands });
+    expect(asked, said).not.toContain('refine');
+  });
+
+  it('has its one entry of the name taken without another question, once a model has opened it', async () => {
+    const steps = [{ ...set, on: (text: string) => `click("${club(text)}")` }, save];
+    const { run, asked, said } = await carriedOut(page, { steps, refine: noQuestion, stands });
+    expect(run.frames.map(({ action }) => action.type)).toEqual(['click', 'click', 'click']);
+    expect(asked, said).not.toContain('refine');
   });
 });

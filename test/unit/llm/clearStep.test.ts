@@ -9,7 +9,7 @@ import { applyPlanEdit } from '../../../src/shared/plan/planEdit.ts';
 import type { RefineStepInput } from '../../../src/shared/reasoning/acting.ts';
 import type { PageView } from '../../../src/shared/reasoning/reasoningContext.ts';
 import { DEFAULT_SETTINGS } from '../../../src/shared/settings/settings.ts';
-import { act } from '../acted.ts';
+import { act, on } from '../acted.ts';
 import { planOf } from '../agent/runStories.ts';
 import { page } from '../offline/pages.ts';
 import { meaningOfWords } from '../steps.ts';
@@ -132,6 +132,46 @@ describe('a field that says that it takes its text over with Enter', () => {
     // The page took it by itself; or it was entered for another step.
     expect(await refined(view.tree as SemanticNode[], [entered])).toBeUndefined();
     expect(await refined(holding, [{ ...entered, stepIndex: 3 }])).toMatchObject({ action: text });
+  });
+});
+
+describe('what an action has brought up to choose from', () => {
+  const club = { i: 'e1', r: 'btn', n: 'City Centre ▾', near: 'Home club' };
+  const done = (action: string, name: string) => ({
+    context: {
+      earlierCount: 0,
+      recent: [{ action: act(action), element: on('button', name), succeeded: true, stepIndex: 0 }],
+    },
+  });
+  const next = (entries: SemanticNode[], change: Partial<RefineStepInput>, said = 'Set “Home club” to “Lakeside”') =>
+    decided([said], change, page('Profile', [club, ...entries]));
+  const opened = done('click("e1")', 'City Centre ▾');
+  const option = { i: 'e2', r: 'opt', n: 'Lakeside' };
+
+  it('is taken where one entry is called by just the value of the step, or the text that was entered', async () => {
+    expect(await next([option], opened)).toEqual([act('click("e2")')]);
+    expect(await next([{ ...option, r: 'clk' }], opened)).toEqual([act('click("e2")')]);
+    expect(await next([option], done('setValue("e1", "lakeside")', 'Club'), 'Add Lakeside')).toEqual([
+      act('click("e2")'),
+    ]);
+  });
+
+  it.each<[string, SemanticNode[], Partial<RefineStepInput>]>([
+    ['none is called so', [{ ...option, n: 'Lakeside North' }], opened],
+    ['two are', [option, { ...option, i: 'e3' }], opened],
+    ['it is chosen already', [{ ...option, s: ['selected'] }], opened],
+    ['it is a button that may do anything', [{ ...option, r: 'btn' }], opened],
+    ['it was chosen right before', [{ ...option, i: 'e3', r: 'clk' }], done('click("e2")', 'Lakeside')],
+    ['a plain element stands beside an entry', [{ ...option, r: 'clk' }], done('setValue("e1", "Lakeside")', 'Club')],
+  ])('but not where %s', async (_, entries, change) => {
+    const chosen = await next(entries, change);
+    expect(chosen).not.toEqual([act('click("e2")')]);
+    expect(chosen).not.toEqual([act('click("e3")')]);
+  });
+
+  it('is opened and taken in one action where its label has just the name that the step says', async () => {
+    expect(await next([], {})).toEqual([act('select("e1", "Lakeside")')]);
+    expect(await next([{ i: 'e4', r: 'inp', n: 'Home club' }], {})).not.toEqual([act('select("e1", "Lakeside")')]);
   });
 });
 

@@ -75,6 +75,18 @@ describe('a model is not asked about a step on the way', () => {
   });
 });
 
+it('but it is where the wanted value came to show somewhere, and rules do not see that it is the step’s', async () => {
+  const chosen: Situation = {
+    goal: 'Set the home club to Lakeside and save it',
+    step: 'Set “Home club” to “Lakeside”',
+    place: [1, 2],
+    action: 'click("4")',
+    element: on('option', 'Lakeside'),
+    seen: [seen.changed('button', 'Lakeside ▾', 'name', 'City Centre ▾', 'Lakeside ▾')],
+  };
+  expect(await isJudgedByRules(chosen)).toBe(false);
+});
+
 describe('nor about what is to be gone on with', () => {
   const PRESSED: Situation = {
     goal: 'Set the nursery to 18.5',

@@ -36,7 +36,7 @@ export async function clearStep(
 ): Promise<Reasoned<StepRefinement> | undefined> {
   const { step, following, page, context, search, tool, asks, remainingWork = [] } = input;
   if (search || tool) return undefined;
-  const next = goneOn(input);
+  const next = offered(input) ?? goneOn(input);
   if (next) return byRules(next);
   // What a page shows has to be noted before it is left; an entry leaves none.
   if (asks && !ENTRIES.has(step.instruction?.act)) return undefined;
@@ -75,6 +75,36 @@ async function unneededConfirmation(
   const refined = await rules.refineStep({ ...input, step: { ...step, instruction } }, signal);
   return refined.result.ok && refined.result.value.kind === 'satisfied' ? refined : undefined;
 }
+
+/**
+ * The entry that is called by just the value of the step, once the action before has opened a list or had one come up beside its text. Whether
+ * it is a list does not matter: it is the one thing of the page that is called so, and what it does is verified.
+ */
+function offered({ step, page, context }: RefineStepInput): StepRefinement | undefined {
+  const last = context.recent.at(-1);
+  if (!last?.succeeded || last.stepIndex !== step.index || step.instruction?.condition) return undefined;
+  const { action } = last;
+  const isOpened = action.type === 'click' && CHOOSES.has(step.instruction?.act);
+  const value = action.type === 'setValue' ? action.text : isOpened ? step.instruction?.value : undefined;
+  if (value === undefined || value.trim() === '' || plain(last.element?.name ?? '') === plain(value)) return undefined;
+  const [entry, another] = page.tree.filter(
+    (node) => isActionable(node) && node.i !== targetId(action) && plain(node.n) === plain(value),
+  );
+  if (!entry || another || !ENTRY_ROLES.has(entry.r) || !isToBeActedOn({ type: 'click', id: entry.i }, entry))
+    return undefined;
+  // Without a role it may be anything that is called so, such as what was chosen before.
+  if (entry.r === 'clk' && !isOpened) return undefined;
+  return {
+    kind: 'action',
+    action: { type: 'click', id: entry.i },
+    thought: `The one entry that is called “${entry.n}” is there.`,
+  };
+}
+
+const CHOOSES: ReadonlySet<Act | undefined> = new Set(['choose', 'set', 'enter', 'change']);
+
+/** What lists are made of that open under what was clicked or typed into; last, what has no role. */
+const ENTRY_ROLES: ReadonlySet<string> = new Set(['opt', 'mi', 'ti', 'rad', 'listitem', 'gridcell', 'clk']);
 
 /**
  * What the last action of the step goes on with, as whoever chose it has said: Enter in the field that still holds its text, or the same
@@ -159,20 +189,24 @@ function standsAsForeseen({ action, element }: ForeseenAction, page: PageView): 
 /** Nothing about it says that there is nothing to do, or that nothing can be done now. */
 function isToBeActedOn({ type }: Action, { s: states = [] }: SemanticNode): boolean {
   // What cannot be typed into may open something to choose from.
-  const against = type === 'setValue' ? ['readonly'] : type === 'uncheck' ? [] : STANDS;
+  const against = type === 'setValue' ? ['readonly'] : type === 'uncheck' || type === 'select' ? [] : STANDS;
   return ![...against, ...NOT_NOW].some((state) => states.includes(state));
 }
 
 function isNamed({ instruction }: PlanStep, action: Action, { tree }: PageView): boolean {
   if (!instruction || !PLAIN.has(instruction.act) || instruction.condition || instruction.secret) return false;
   const { act, target, value } = instruction;
-  const isGiven = action.type === 'setValue' ? action.text === value : act !== 'enter' && act !== 'set';
+  const given = action.type === 'setValue' ? action.text : action.type === 'select' ? action.value : undefined;
+  const isGiven = given === undefined ? act !== 'enter' && act !== 'set' : given === value;
   const id = targetId(action);
   const node = tree.find(({ i }) => i === id);
   if (!isGiven || !node || node.occ || node.n === '') return false;
   if (!isToBeActedOn(action, node)) return false;
   const called = action.type === 'select' ? [target?.name] : [target?.name, act === 'choose' ? value : undefined];
-  const isCalled = ({ n }: SemanticNode) => called.some((name) => name !== undefined && plain(name) === plain(n));
+  // What only opens a list shows what is chosen, and is called by the label beside it.
+  const labelOf = ({ n, near = '' }: SemanticNode) => (action.type === 'select' && near !== '' ? [n, near] : [n]);
+  const isCalled = (one: SemanticNode) =>
+    labelOf(one).some((own) => called.some((name) => name !== undefined && plain(name) === plain(own)));
   return isCalled(node) && !tree.some((other) => other !== node && isActionable(other) && isCalled(other));
 }
 
@@ -209,5 +243,5 @@ function mayBeTooEarly({ step, plan = [], page, context }: RefineStepInput, acti
 }
 
 function plain(name: string): string {
-  return name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
+  return name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim().replace(/:$/, '').trim();
 }

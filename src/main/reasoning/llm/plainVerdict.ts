@@ -36,8 +36,17 @@ export async function plainVerdict(
   const isSure = action_succeeded && confidence >= successThreshold;
   const isOnItsWay = step_criterion === 'met' || step_criterion === 'on-the-way';
   if (!isSure || !isOnItsWay || task_completed) return undefined;
+  // What shows the wanted value now may well be what the step is about, by whatever it is called.
+  const wanted = step.instruction?.value;
+  if (step_criterion === 'on-the-way' && wanted && observations.some((one) => cameToShow(one, wanted)))
+    return undefined;
   // The text stands in its field, and is not taken over before Enter.
   return isToGoOn ? { ...judged, result: success({ ...judged.result.value, step_criterion: 'on-the-way' }) } : judged;
+}
+
+function cameToShow({ kind, changed, ambient, from = '', to = '' }: Observation, wanted: string): boolean {
+  const says = (text: string) => text.toLowerCase().includes(wanted.toLowerCase());
+  return kind === 'element-changed' && changed && !ambient && says(to) && !says(from);
 }
 
 /** A press of several, which brought its number nearer to where it is to be; whether it is there is for the model to say. */
