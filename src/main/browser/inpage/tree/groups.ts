@@ -1,5 +1,5 @@
 import { closestFlat, flatParent, forEachFlatChild } from '../dom/flatTree.ts';
-import { dataOf, isElement, matches, selectAllIn } from '../dom/safeDom.ts';
+import { boxOf, dataOf, isElement, matches, selectAllIn } from '../dom/safeDom.ts';
 import { LIMITS } from '../limits.ts';
 import { accessibleName } from '../name/accessibleName.ts';
 import type { PageReading } from '../pageReading.ts';
@@ -44,8 +44,25 @@ export function distinguishingText(reading: PageReading, element: Element, group
     const text = groupText(reading, element, current);
     if (text !== '') return shorten(text, LIMITS.groupCharacters);
   }
-  return shorten(surroundingText(reading, element), LIMITS.groupCharacters);
+  return shorten(surroundings(reading, element)?.text ?? '', LIMITS.groupCharacters);
 }
+
+/**
+ * Whether the text that tells an element apart is of a larger part of the page, such as a form or a bar, and neither of its own row or card nor
+ * in line with it: nobody would call it by that.
+ */
+export function standsAround(reading: PageReading, element: Element, group: Group | undefined): boolean {
+  for (let current = group; current; current = current.outer) {
+    if (groupText(reading, element, current) !== '') return current.kind !== 'text';
+  }
+  const container = surroundings(reading, element);
+  const [own, around] = [boxOf(element), container && boxOf(container.element)];
+  return around !== undefined && around.height > own.height * LINE_HEIGHTS + LINE_ROOM;
+}
+
+/** What is higher than this, by the height of what stands in it and pixels, is more than a line. */
+const LINE_HEIGHTS = 2;
+const LINE_ROOM = 16;
 
 /** Name of the dialog that the element is in, empty when it is in none. */
 export function dialogName(reading: PageReading, group: Group | undefined): string {
@@ -75,14 +92,17 @@ function dialogText(reading: PageReading, dialog: Element): string {
 /** How far up to look for text where no group is marked up. */
 const SURROUNDINGS = 4;
 
-/** Text next to the element, for pages that group with bare containers. */
-function surroundingText(reading: PageReading, element: Element): string {
+/** What next to the element has a text, and the text, for pages that group with bare containers. */
+function surroundings(
+  reading: PageReading,
+  element: Element,
+): { readonly element: Element; readonly text: string } | undefined {
   let ancestor = flatParent(element);
   for (let level = 0; ancestor && level < SURROUNDINGS; level++, ancestor = flatParent(ancestor)) {
     const text = textBesides(reading, ancestor, element);
-    if (text !== '') return text;
+    if (text !== '') return { element: ancestor, text };
   }
-  return '';
+  return undefined;
 }
 
 /** How far up to look for the text that a field without a name belongs to, and how long that may be. */
