@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Action, actionSchema } from '../actions/action.ts';
 import { goesOnSchema } from '../actions/goesOn.ts';
-import { type Criterion, criterionVerdictSchema } from '../completion/criterion.ts';
+import { type CheckedCriterion, type Criterion, criterionVerdictSchema } from '../completion/criterion.ts';
 import type { Answer } from '../meaning/answer.ts';
 import { claimSchema } from '../meaning/claim.ts';
 import { type Instruction, instructionSchema } from '../meaning/instruction.ts';
@@ -102,6 +102,8 @@ export interface JudgeCompletionInput {
   /** See {@link JudgeActionInput}. */
   readonly serverless?: true;
   readonly criteria: readonly Criterion[];
+  /** Criteria of the same run that are no question any more: the site's own pages, asked for afresh, show them. */
+  readonly confirmed?: readonly CheckedCriterion[];
   /** What was found out for the goal, each value proved or said not to be; cited as `answer:1` and on, see `answerCite`. */
   readonly answers?: readonly Answer[];
   readonly actions: readonly ActionEvidence[];

@@ -65,6 +65,7 @@ export async function runWithModel(
   task: string,
   url: string,
   script: ModelScript,
+  readBack = false,
 ): Promise<ModelRun> {
   const settings = settingsSchema.parse(STILL_SITE);
   const rules = createOfflineReasoner(settings);
@@ -102,7 +103,7 @@ export async function runWithModel(
       velocityLimit: settings.verification.velocityLimit,
       maximumFailedChecks: settings.completion.maximumFailedChecks,
       maximumNudges: settings.completion.maximumNudges,
-      readBack: false,
+      readBack,
     });
     const reader = instructionReader;
     const minds = { reasoner, judge: reasoner, rules, executor, reader, knowledge: NO_KNOWLEDGE };
