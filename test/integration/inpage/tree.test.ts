@@ -141,12 +141,16 @@ describe('what is in the tree', () => {
       <div><span>Autumn fair</span> ${button}</div>
       <section><p>All that is planned for the autumn</p><p>and what it costs</p><p>in all</p><div>${button}</div></section>
       <ul><li><p>Larch</p><p>Two metres</p><p>In the shed</p>${button}</li></ul>
-      <form aria-label="Orders"><div>${button}</div></form>`);
+      <form aria-label="Orders"><div>${button}</div></form>
+      <div><header>Kite Board</header><main style="margin-top: 90px"><div><input></div></main></div>
+      <div><p>Street</p><div><input></div></div>`);
     expect(tree.map(({ h }) => [h?.n.slice(0, 11), h?.by])).toEqual([
       ['Autumn fair', 'text beside it'],
       ['All that is', 'text around it'],
       ['Larch Two m', 'text beside it'],
       ['Orders', 'text around it'],
+      ['Kite Board', 'text around it'],
+      ['Street', 'text beside it'],
     ]);
   });
 

@@ -117,37 +117,62 @@ const FIELDS =
  * field, and begins the row of that text; what stands above is another row.
  */
 export function textBesideField(reading: PageReading, element: Element, isRowStart = false): string {
+  return labelBeside(reading, element, isRowStart).text;
+}
+
+/** A text that a field may be called by; `isFar`: it stands further up on the page than a label would. */
+interface Label {
+  readonly text: string;
+  readonly isFar?: boolean;
+}
+
+/** The same, with how near it is. */
+export function labelBeside(reading: PageReading, element: Element, isRowStart = false): Label {
   const cell = closestFlat(element, (ancestor) => ancestor instanceof HTMLTableCellElement);
   if (!(cell instanceof HTMLTableCellElement)) return textBeside(reading, element, isRowStart);
   // What stands in the cell itself is nearer than what stands over it.
-  return (
-    textBeside(reading, element, isRowStart, cell) ||
-    tablePlace(cell, element, (heading) => labelText(reading, heading)) ||
-    textBeside(reading, element, isRowStart)
-  );
+  const own = textBeside(reading, element, isRowStart, cell);
+  if (own.text !== '') return own;
+  const place = tablePlace(cell, element, (heading) => labelText(reading, heading));
+  return place === '' ? textBeside(reading, element, isRowStart) : { text: place };
 }
 
 /** Looked for up to the element `end`, or a few steps up. */
-function textBeside(reading: PageReading, element: Element, isRowStart: boolean, end?: Element): string {
+function textBeside(reading: PageReading, element: Element, isRowStart: boolean, end?: Element): Label {
   const isTicked = TICKED.has(reading.roleOf(element));
   const isDrawn = !isTicked && drawnSwitch(element) !== undefined;
   let current = element;
   for (let level = 0; level < BESIDE && current !== end; level++) {
     const parent = flatParent(current);
-    if (!parent) return '';
-    const { before, behind } = textsAround(reading, parent, current);
+    if (!parent) return NO_LABEL;
+    const { before, behind, over } = textsAround(reading, parent, current);
     const text = (isTicked && behind) || before || (isDrawn ? behind : '');
-    if (text !== '') return text;
-    if (isRowStart && behind !== '') return '';
+    if (text !== '') return { text, isFar: text === before && over !== undefined && isFarOver(over, element) };
+    if (isRowStart && behind !== '') return NO_LABEL;
     current = parent;
   }
-  return '';
+  return NO_LABEL;
+}
+
+const NO_LABEL: Label = { text: '' };
+
+/** What is further over a field than this is no label of it, in pixels. */
+const LABEL_GAP = 48;
+
+function isFarOver(label: Element, field: Element): boolean {
+  return boxOf(field).top - boxOf(label).bottom > LABEL_GAP;
 }
 
 const TICKED = new Set(['checkbox', 'radio', 'switch']);
 
-function textsAround(reading: PageReading, parent: Element, own: Element): { before: string; behind: string } {
+function textsAround(
+  reading: PageReading,
+  parent: Element,
+  own: Element,
+): { before: string; behind: string; over: Element | undefined } {
   let [before, behind, isPast, isOver] = ['', '', false, false];
+  /** The element of the text before, where it is one of its own. */
+  let over: Element | undefined;
   forEachFlatChild(parent, (child) => {
     if (child === own) isPast = true;
     else if (isElement(child) && (matches(child, FIELDS) || selectAllIn(child, FIELDS).length > 0)) {
@@ -157,13 +182,13 @@ function textsAround(reading: PageReading, parent: Element, own: Element): { bef
       const text = isElement(child) ? labelText(reading, child) : dataOf(child).replace(/\s+/g, ' ').trim();
       if (/[\p{L}\p{N}]/u.test(text) && text.length <= BESIDE_CHARACTERS) {
         if (isPast) behind = text;
-        else before = text;
+        else [before, over] = [text, isElement(child) ? child : undefined];
       }
       isOver = isPast && behind !== '';
     }
     return !isOver;
   });
-  return { before, behind };
+  return { before, behind, over };
 }
 
 function labelText(reading: PageReading, element: Element): string {

@@ -7,7 +7,7 @@ import { visibleText } from '../value.ts';
 
 import type { Found } from './finds.ts';
 import { type Cell, gridPlace } from './gridPlace.ts';
-import { dialogName, distinguishingText, standsAround, textBesideField } from './groups.ts';
+import { dialogName, distinguishingText, labelBeside, standsAround, textBesideField } from './groups.ts';
 import { dataOf, hintOf } from './hint.ts';
 import { countStars } from './scales.ts';
 import { hasPicture } from './shape.ts';
@@ -42,13 +42,16 @@ export function tellApart(reading: PageReading, all: readonly Found[]): void {
     if (near !== '' && near !== node.n) node.near = near;
     const isCount = isBareCount(node) && hasPicture(element);
     const isLabelled = isBlank || (isField(node) && isNamelessTarget(node));
-    const beside =
-      place || (isLabelled && !apartByClass.has(element) ? textBesideField(reading, element, isBlank) : '');
+    const label =
+      place === '' && isLabelled && !apartByClass.has(element) ? labelBeside(reading, element, isBlank) : undefined;
+    const beside = place || (label?.text ?? '');
     const told = isBlank ? apartByData.get(element) : undefined;
     if (told !== undefined) node.h = { n: told, by: 'class' };
     else if (isNamelessTarget(node) || isCount) {
       const hint = hintOf(element, { near: isCount ? '' : near, beside });
-      const isAround = hint?.n === near && beside === '' && row === '' && standsAround(reading, element, group);
+      const isAround =
+        label?.isFar ||
+        (hint?.n === near && beside === '' && place === '' && row === '' && standsAround(reading, element, group));
       if (hint !== undefined) node.h = isAround ? { ...hint, by: 'text around it' } : hint;
     }
   }
