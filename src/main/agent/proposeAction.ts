@@ -1,9 +1,11 @@
 import { type Action, isPageAction, targetId } from '../../shared/actions/action.ts';
+import type { GoesOn } from '../../shared/actions/goesOn.ts';
 import { describeNode } from '../../shared/page/describeNode.ts';
 import { elementDescription } from '../../shared/page/elementDescription.ts';
 import { elementOf } from '../../shared/page/elementInMarkup.ts';
 import type { VerificationLevel } from '../../shared/plan/chain.ts';
 import type { ContingencyType } from '../../shared/plan/contingency.ts';
+import type { Plan } from '../../shared/plan/plan.ts';
 import type { Choice, CorrectionStrategy, DomForm } from '../../shared/reasoning/acting.ts';
 import type { Frame } from '../../shared/run/frame.ts';
 import { looksFor } from '../../shared/run/looks.ts';
@@ -23,6 +25,7 @@ export async function proposeAction(
     readonly thought: string;
     readonly choice?: Choice | undefined;
     readonly more?: boolean | undefined;
+    readonly goesOn?: GoesOn;
     readonly by: Frame['proposedBy'];
     readonly verificationLevel?: VerificationLevel;
     readonly domForm?: DomForm;
@@ -47,7 +50,9 @@ export async function proposeAction(
   // What may change something through a tool is put to the critic whatever the settings say.
   const isRiskyCall = action.type === 'callTool' && toolNamed(tools?.list, action.tool)?.readOnly !== true;
   const deed = isPageAction(action) ? riskOf(action, action.type === 'type' ? undefined : worked) : undefined;
-  const isByRules = proposal.contingency !== undefined || proposal.replayed === true;
+  // What goes on was looked at when it began.
+  const isOnceMore = proposal.goesOn !== undefined && isSameCourse(frames.at(-1), proposal, plan);
+  const isByRules = proposal.contingency !== undefined || proposal.replayed === true || isOnceMore;
   const risk = isRiskyCall
     ? 'tool'
     : deed && settings.critic.risks.some((one) => one === deed)
@@ -72,4 +77,20 @@ export async function proposeAction(
         },
       }),
   });
+}
+
+/** Whether the last frame was the same press of the same step, which goes on. */
+function isSameCourse(
+  last: Frame | undefined,
+  { action, goesOn }: { readonly action: Action; readonly goesOn?: GoesOn },
+  plan: Plan | undefined,
+): boolean {
+  return (
+    last?.stepIndex !== undefined &&
+    last.stepIndex === plan?.currentStepIndex &&
+    (last.planRevision ?? 0) === plan.revision &&
+    last.action.type === action.type &&
+    last.verdict?.success === true &&
+    JSON.stringify(last.goesOn) === JSON.stringify(goesOn)
+  );
 }

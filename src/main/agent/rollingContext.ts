@@ -1,9 +1,12 @@
 import type { Witness } from '../../shared/actions/actionOutcome.ts';
+import type { GoesOn } from '../../shared/actions/goesOn.ts';
 import { answerWords, hasFailedAtSite } from '../../shared/actions/networkRequest.ts';
 import { type Answer, isAnswerProved } from '../../shared/meaning/answer.ts';
 import type { NotedValue, RollingContext } from '../../shared/reasoning/reasoningContext.ts';
+import type { Frame } from '../../shared/run/frame.ts';
 import { sentData } from '../../shared/run/reduceFrame.ts';
 import type { RunState } from '../../shared/run/runState.ts';
+import { countsTo } from '../../shared/verification/countsTo.ts';
 import type { VerificationSummary } from '../../shared/verification/verdict.ts';
 import { whyOpen } from './answers/judgeAnswers.ts';
 
@@ -24,12 +27,20 @@ export function rollingContext(state: RunState, size: number): RollingContext {
       // Steps of a plan that was replaced go by other numbers.
       ...(frame.stepIndex !== undefined &&
         (frame.planRevision ?? 0) === (state.plan?.revision ?? 0) && { stepIndex: frame.stepIndex }),
+      ...(isToGoOn(frame) && { goesOn: frame.goesOn }),
     })),
     ...lately(past.at(-1)?.witness),
     ...(state.answers.length > 0 && { noted: state.answers.map(noted) }),
     ...(answers.length > 0 && { toolAnswers: answers.slice(-REMEMBERED_ANSWERS) }),
     ...(state.plan?.asks && { asks: state.plan.asks }),
   };
+}
+
+/** Whether it worked and is not through yet: a number that is there, or went astray, is not gone on with. */
+function isToGoOn(frame: Frame): frame is Frame & { readonly goesOn: GoesOn } {
+  const { goesOn, verdict, observed } = frame;
+  if (!goesOn || verdict?.success !== true) return false;
+  return 'press' in goesOn || countsTo(goesOn.until, observed?.observations ?? []).stands === 'on-the-way';
 }
 
 /** So many answers of tools are told again; what came before them has been used. */

@@ -28,5 +28,5 @@ function inWords(role: string, name: string | undefined, group: string | undefin
 
 /** What stands for the name of an element that has none, with where it comes from, so that nobody takes it for one: ` (no name; class: “up”)`. */
 export function hintWords(hint: Hint | undefined): string {
-  return hint === undefined ? '' : ` (no name; ${hint.by}: “${hint.n}”)`;
+  return hint === undefined || hint.by === 'text around it' ? '' : ` (no name; ${hint.by}: “${hint.n}”)`;
 }

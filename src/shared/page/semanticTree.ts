@@ -10,8 +10,11 @@ export type Certainty = (typeof CERTAINTIES)[number];
 /** State of what is there to be dragged. */
 export const DRAGGABLE = 'draggable';
 
-/** From what a nameless element was named: never by its author as a name, so it is a guess, and is said to be. */
-const HINT_SOURCES = ['picture', 'class', 'address', 'text beside it'] as const;
+/**
+ * From what a nameless element was named: never by its author as a name, so it is a guess, and is said to be. A text around it is one
+ * that it stands under with others; nobody is told that it is called so.
+ */
+const HINT_SOURCES = ['picture', 'class', 'address', 'text beside it', 'text around it'] as const;
 
 /** What a nameless element seems to be for, and what says so. */
 export const hintSchema = z.object({ n: z.string(), by: z.enum(HINT_SOURCES) });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { actionSchema } from '../actions/action.ts';
+import { goesOnSchema } from '../actions/goesOn.ts';
 import { claimSchema } from '../meaning/claim.ts';
 import { instructionSchema } from '../meaning/instruction.ts';
 import { elementDescriptionSchema } from '../page/elementDescription.ts';
@@ -12,10 +13,14 @@ import { contingencySchema } from './contingency.ts';
 const toolTypeSchema = z.preprocess((value) => (value === 'MIXED' ? 'DOM' : value), z.enum(['DOM', 'SERVER']));
 
 /**
- * How whoever planned would carry a step out on the page that the plan was made from: its action, and what its element was then. Of
+ * How whoever planned would carry a step out on the page that the plan was made from: its action, what that goes on with, and what its element was then. Of
  * use only as long as that very element stands there as it did.
  */
-const foreseenActionSchema = z.object({ action: actionSchema, element: elementDescriptionSchema });
+const foreseenActionSchema = z.object({
+  action: actionSchema,
+  element: elementDescriptionSchema,
+  goesOn: goesOnSchema.optional(),
+});
 export type ForeseenAction = z.infer<typeof foreseenActionSchema>;
 
 /** A step as a reasoner proposes it: exactly one browser action in words, with its own completion criterion. */

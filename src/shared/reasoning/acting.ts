@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Action, actionSchema } from '../actions/action.ts';
 import type { actionErrorSchema } from '../actions/actionOutcome.ts';
+import { goesOnSchema } from '../actions/goesOn.ts';
 import { quote, type Rendered, rendered } from '../meaning/rendered.ts';
 import type { ElementDescription } from '../page/elementDescription.ts';
 import { roleWords } from '../page/roleWords.ts';
@@ -65,6 +66,8 @@ export const stepRefinementSchema = z.discriminatedUnion('kind', [
     choice: choiceSchema.optional(),
     /** It takes more than this action to carry the step out: it is not done with it. */
     more: z.boolean().optional(),
+    /** What it goes on with once it has worked, without anybody being asked in between. */
+    goesOn: goesOnSchema.optional(),
     /** It only looks for what the step is to find. */
     look: z.literal(true).optional(),
     /** Actions for the following steps, in their order and without a gap; only where the same page offers them all. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Action, actionSchema } from '../actions/action.ts';
-import { type Criterion, criterionVerdictSchema } from '../completion/criterion.ts';
+import { goesOnSchema } from '../actions/goesOn.ts';
+import { type CheckedCriterion, type Criterion, criterionVerdictSchema } from '../completion/criterion.ts';
 import type { Answer } from '../meaning/answer.ts';
 import { claimSchema } from '../meaning/claim.ts';
 import { type Instruction, instructionSchema } from '../meaning/instruction.ts';
@@ -21,6 +22,8 @@ export const judgeActionInputSchema = z.object({
   own: z.literal(true).optional(),
   /** It only looks for what its step is to find, or needs. */
   look: z.literal(true).optional(),
+  /** What it is gone on with if it worked: its step is not done with it alone. */
+  goesOn: goesOnSchema.optional(),
   step: z
     .object({
       number: z.number().int().positive(),
@@ -99,6 +102,8 @@ export interface JudgeCompletionInput {
   /** See {@link JudgeActionInput}. */
   readonly serverless?: true;
   readonly criteria: readonly Criterion[];
+  /** Criteria of the same run that are no question any more: the site's own pages, asked for afresh, show them. */
+  readonly confirmed?: readonly CheckedCriterion[];
   /** What was found out for the goal, each value proved or said not to be; cited as `answer:1` and on, see `answerCite`. */
   readonly answers?: readonly Answer[];
   readonly actions: readonly ActionEvidence[];

@@ -65,3 +65,13 @@ export const modelUsageSchema = z.object({
   grounding: z.enum(['used', 'refused']).optional(),
 });
 export type ModelUsage = z.infer<typeof modelUsageSchema>;
+
+/** What an answer cost for which rules stood in, and nobody was asked. */
+export const NOTHING_ASKED: ModelUsage = {
+  model: RULES_MODEL,
+  inputTokens: 0,
+  outputTokens: 0,
+  costUsd: 0,
+  latencyMs: 0,
+  attempts: 1,
+};

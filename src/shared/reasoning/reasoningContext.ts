@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { actionSchema } from '../actions/action.ts';
 import type { NativeDialog } from '../actions/actionOutcome.ts';
+import { goesOnSchema } from '../actions/goesOn.ts';
 import type { KnowledgeChunk, WebResult } from '../knowledge/knowledge.ts';
 import { elementDescriptionSchema } from '../page/elementDescription.ts';
 import type { PageState } from '../page/pageState.ts';
@@ -27,6 +28,8 @@ export const pastActionSchema = z.object({
   unclear: z.literal(true).optional(),
   /** The page sent data with it: done again, it might store something twice. */
   sentData: z.literal(true).optional(),
+  /** What it is still to be gone on with, as whoever chose it has said: it worked, and is not through yet. */
+  goesOn: goesOnSchema.optional(),
 });
 export type PastAction = z.infer<typeof pastActionSchema>;
 

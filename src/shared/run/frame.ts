@@ -1,6 +1,7 @@
 import type { Action } from '../actions/action.ts';
 import type { ActionError, Settlement, Witness } from '../actions/actionOutcome.ts';
 import type { ClientVerification } from '../actions/clientVerification.ts';
+import type { GoesOn } from '../actions/goesOn.ts';
 import type { Risk } from '../actions/risk.ts';
 import type { ConditionName } from '../graph/conditions.ts';
 import type { NodeId } from '../graph/graphDefinition.ts';
@@ -50,6 +51,8 @@ export interface Frame {
   readonly choice?: Choice;
   /** Its step takes more actions than this one. */
   readonly more?: boolean;
+  /** What it goes on with, see `GoesOn`. */
+  readonly goesOn?: GoesOn;
   readonly proposedBy: 'direct-action' | 'step-refinement' | 'chaining' | 'action-generation' | 'correction';
   readonly stepIndex?: number;
   /** The plan that `stepIndex` belongs to. */

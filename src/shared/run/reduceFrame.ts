@@ -22,6 +22,7 @@ export function openFrame(
     path,
     ...(event.choice && { choice: event.choice }),
     ...(event.more && { more: event.more }),
+    ...(event.goesOn && { goesOn: event.goesOn }),
     ...(event.target !== undefined && { target: event.target }),
     ...(event.element && { element: event.element }),
     ...(event.destination && { destination: event.destination }),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { actionSchema } from '../actions/action.ts';
 import { actionErrorSchema, settlementSchema, witnessSchema } from '../actions/actionOutcome.ts';
 import { clientVerificationSchema } from '../actions/clientVerification.ts';
+import { goesOnSchema } from '../actions/goesOn.ts';
 import { riskSchema } from '../actions/risk.ts';
 import { completionClaimSchema } from '../completion/claim.ts';
 import { completionCheckSchema, givenCriterionSchema } from '../completion/criterion.ts';
@@ -262,6 +263,8 @@ export const runEventSchema = z.discriminatedUnion('type', [
     choice: choiceSchema.optional(),
     /** It takes more actions to carry its step out. */
     more: z.boolean().optional(),
+    /** What it goes on with, as whoever chose it has said. */
+    goesOn: goesOnSchema.optional(),
     by: z.enum(['direct-action', 'step-refinement', 'chaining', 'action-generation', 'correction']),
     stepIndex: z.number().int().optional(),
     /** How thoroughly it will be verified; absent: full. */

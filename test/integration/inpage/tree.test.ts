@@ -121,6 +121,39 @@ describe('what is in the tree', () => {
     ]);
   });
 
+  it('knows a place in a plan by what stands over its column, and not by the bar over the plan', async () => {
+    const cell = '<div class=c onclick="x()" style="cursor:pointer"></div>';
+    const line = (first: string, ...cells: string[]) => `<div class=row><b>${first}</b>${cells.join('')}</div>`;
+    const tree = await treeOf(`<style>.row { display: grid; grid-template-columns: 160px repeat(3, 120px) }
+        .bar { display: flex } .bar span { width: 200px } .c { height: 30px; border: 1px solid }</style>
+      <div><div class="bar"><span>Week of 30 November</span><span>Draft</span><span>Shifts</span></div>
+        ${line('', '<b>Mon 30</b>', '<b>Tue 1</b>', '<b>Wed 2</b>')}
+        ${line('Aoife Brennan', cell, cell, cell)}${line('Nadia Haddad', cell, cell, cell)}</div>`);
+    expect(tree.map(({ h }) => h?.n)).toEqual([
+      ...['Mon 30, Aoife Brennan', 'Tue 1, Aoife Brennan', 'Wed 2, Aoife Brennan'],
+      ...['Mon 30, Nadia Haddad', 'Tue 1, Nadia Haddad', 'Wed 2, Nadia Haddad'],
+    ]);
+  });
+
+  it('says of a text that stands around something, and not in its line, that it does', async () => {
+    const button = '<button><canvas width=16 height=16></canvas></button>';
+    const tree = await treeOf(`
+      <div><span>Autumn fair</span> ${button}</div>
+      <section><p>All that is planned for the autumn</p><p>and what it costs</p><p>in all</p><div>${button}</div></section>
+      <ul><li><p>Larch</p><p>Two metres</p><p>In the shed</p>${button}</li></ul>
+      <form aria-label="Orders"><div>${button}</div></form>
+      <div><header>Kite Board</header><main style="margin-top: 90px"><div><input></div></main></div>
+      <div><p>Street</p><div><input></div></div>`);
+    expect(tree.map(({ h }) => [h?.n.slice(0, 11), h?.by])).toEqual([
+      ['Autumn fair', 'text beside it'],
+      ['All that is', 'text around it'],
+      ['Larch Two m', 'text beside it'],
+      ['Orders', 'text around it'],
+      ['Kite Board', 'text around it'],
+      ['Street', 'text beside it'],
+    ]);
+  });
+
   it('tells the sign that is drawn on what is called otherwise, as people speak of it', async () => {
     const tree = await treeOf(`
       <button aria-label="Keep Larch">★</button><button aria-label="Next week">›</button><button>+</button>

@@ -65,7 +65,7 @@ export async function runOffline(
   }
 }
 
-function memoryEvents(): EventStore {
+export function memoryEvents(): EventStore {
   return {
     append: async () => undefined,
     read: async () => [],
@@ -74,6 +74,6 @@ function memoryEvents(): EventStore {
   };
 }
 
-function memoryBlobs(): BlobStore {
+export function memoryBlobs(): BlobStore {
   return { put: async () => '0'.repeat(64), get: async () => undefined };
 }

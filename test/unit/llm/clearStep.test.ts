@@ -9,7 +9,7 @@ import { applyPlanEdit } from '../../../src/shared/plan/planEdit.ts';
 import type { RefineStepInput } from '../../../src/shared/reasoning/acting.ts';
 import type { PageView } from '../../../src/shared/reasoning/reasoningContext.ts';
 import { DEFAULT_SETTINGS } from '../../../src/shared/settings/settings.ts';
-import { act } from '../acted.ts';
+import { act, on } from '../acted.ts';
 import { planOf } from '../agent/runStories.ts';
 import { page } from '../offline/pages.ts';
 import { meaningOfWords } from '../steps.ts';
@@ -92,6 +92,109 @@ describe('a step that a model has planned is carried out without asking it again
     const covered = page('New customer', [{ i: '5', r: 'btn', n: 'Save', occ: true }]);
     expect(await decided(['Click “Save”'], {}, covered)).toBeUndefined();
   });
+});
+
+describe('a field that says that it takes its text over with Enter', () => {
+  const view = page('Recipe', [
+    { i: 'e1', r: 'inp', n: 'Tags', d: 'Type a tag and press Enter' },
+    { i: 'e2', r: 'btn', n: 'Save' },
+  ]);
+  const set = 'Set “Tags” to “Vegan”';
+  const planned = async (...steps: string[]) => {
+    const plan = planOf(...steps).steps.map((one) => ({ ...one, ...meaningOfWords(one.description) })) as PlanStep[];
+    return decided(steps, { plan }, view);
+  };
+
+  it('is for the model, unless a step after it takes the text over', async () => {
+    expect(await planned(set, 'Click “Save”')).toBeUndefined();
+    expect(await planned(set, 'Press Enter')).toEqual([act('setValue("e1", "Vegan")')]);
+    expect(await planned(set, 'Click “Add”')).toEqual([act('setValue("e1", "Vegan")')]);
+  });
+
+  it('is given Enter along with the text where the plan said so, and the next action is that', async () => {
+    const [step] = plannedOn(view, [set, 'setValue("e1", "Vegan", "Enter")']) as [PlanStep];
+    const refined = async (tree: SemanticNode[], recent: RefineStepInput['context']['recent']) => {
+      const input = { task: '', step, following: [], page: { ...view, tree }, domForm: 'v3' as const };
+      const context = { earlierCount: 0, recent };
+      const found = await clearStep(
+        { ...input, context, lookedUp: NOTHING_LOOKED_UP },
+        rules,
+        new AbortController().signal,
+      );
+      return found?.result.ok ? found.result.value : undefined;
+    };
+    const goesOn = { press: 'Enter' } as const;
+    const text = act('setValue("e1", "Vegan")');
+    expect(await refined(view.tree as SemanticNode[], [])).toMatchObject({ action: text, goesOn });
+    const holding = view.tree.map((node) => (node.i === 'e1' ? { ...node, v: 'Vegan' } : node));
+    const entered = { action: text, succeeded: true, stepIndex: 0, goesOn };
+    expect(await refined(holding, [entered])).toMatchObject({ action: act('press("Enter", "e1")') });
+    // The page took it by itself; or it was entered for another step.
+    expect(await refined(view.tree as SemanticNode[], [entered])).toBeUndefined();
+    expect(await refined(holding, [{ ...entered, stepIndex: 3 }])).toMatchObject({ action: text });
+  });
+});
+
+describe('what an action has brought up to choose from', () => {
+  const club = { i: 'e1', r: 'btn', n: 'City Centre ▾', near: 'Home club' };
+  const done = (action: string, name: string) => ({
+    context: {
+      earlierCount: 0,
+      recent: [{ action: act(action), element: on('button', name), succeeded: true, stepIndex: 0 }],
+    },
+  });
+  const next = (entries: SemanticNode[], change: Partial<RefineStepInput>, said = 'Set “Home club” to “Lakeside”') =>
+    decided([said], change, page('Profile', [club, ...entries]));
+  const opened = done('click("e1")', 'City Centre ▾');
+  const option = { i: 'e2', r: 'opt', n: 'Lakeside' };
+
+  it('is taken where one entry is called by just the value of the step, or the text that was entered', async () => {
+    expect(await next([option], opened)).toEqual([act('click("e2")')]);
+    expect(await next([{ ...option, r: 'clk' }], opened)).toEqual([act('click("e2")')]);
+    expect(await next([option], done('setValue("e1", "lakeside")', 'Club'), 'Add Lakeside')).toEqual([
+      act('click("e2")'),
+    ]);
+  });
+
+  it.each<[string, SemanticNode[], Partial<RefineStepInput>]>([
+    ['none is called so', [{ ...option, n: 'Lakeside North' }], opened],
+    ['two are', [option, { ...option, i: 'e3' }], opened],
+    ['it is chosen already', [{ ...option, s: ['selected'] }], opened],
+    ['it is a button that may do anything', [{ ...option, r: 'btn' }], opened],
+    ['it was chosen right before', [{ ...option, i: 'e3', r: 'clk' }], done('click("e2")', 'Lakeside')],
+    ['a plain element stands beside an entry', [{ ...option, r: 'clk' }], done('setValue("e1", "Lakeside")', 'Club')],
+  ])('but not where %s', async (_, entries, change) => {
+    const chosen = await next(entries, change);
+    expect(chosen).not.toEqual([act('click("e2")')]);
+    expect(chosen).not.toEqual([act('click("e3")')]);
+  });
+
+  it('is opened and taken in one action where its label has just the name that the step says', async () => {
+    expect(await next([], {})).toEqual([act('select("e1", "Lakeside")')]);
+    expect(await next([{ i: 'e4', r: 'inp', n: 'Home club' }], {})).not.toEqual([act('select("e1", "Lakeside")')]);
+  });
+});
+
+it('a press that goes on is on the element that stands where it stood, should the page be drawn anew', async () => {
+  const cards = (heat: string, ids: readonly string[]) =>
+    page(
+      'Heating',
+      ids.map((i, at) => ({ i, r: 'btn', n: '–', g: at === 0 ? 'Bedroom 20.0 °C' : `Nursery ${heat} °C` })),
+    );
+  const before = cards('20.0', ['e1', 'e2']);
+  const [step] = plannedOn(before, ['Set “Nursery” to “18.5”', 'clickUntil("e2", "18.5")']) as [PlanStep];
+  expect(step.foreseen).toMatchObject({ action: act('click("e2")'), goesOn: { until: '18.5' } });
+  const goesOn = { until: '18.5' };
+  const pressed = {
+    action: act('click("e2")'),
+    element: step.foreseen?.element,
+    succeeded: true,
+    stepIndex: 0,
+    goesOn,
+  };
+  const context = { earlierCount: 0, recent: [pressed] } as RefineStepInput['context'];
+  expect(await carriedOut([step], cards('19.5', ['e7', 'e8']), { context })).toEqual([act('click("e8")')]);
+  expect(await carriedOut([step], cards('19.5', ['e7', 'e8', 'e9']), { context })).toBeUndefined();
 });
 
 /** Steps as a model plans them with the page in view: each with the action that it writes down beside the words. */

@@ -51,6 +51,26 @@ describe('what a judge of completion is shown', () => {
     }
   });
 
+  test('says of each criterion where it is from, and what is no question any more', () => {
+    const criteria = [
+      { id: 'c2', text: 'Jas is listed', step: 'Click Save', stepIndex: 1 },
+      { id: 'k1', text: 'The phone is right', given: true as const },
+      { id: 'c3', text: 'The page shows the number 7' },
+      { id: 'goal', text: 'Add Jas' },
+    ];
+    const met = { standing: 'met' as const, confidence: 0.9, reason: 'shown', cites: ['back1:e4'] };
+    const confirmed = [{ id: 'c1', text: 'The name is Jas', step: 'Set Name', stepIndex: 0, ...met }];
+    expect(user({ criteria, confirmed })).toContain(`Criteria:
+c2: "Jas is listed", for the step "Click Save"
+k1: "The phone is right", came with the task
+c3: "The page shows the number 7", asked in every check, whatever the task
+goal: "Add Jas"
+
+Facts, not to be answered: the site's own pages, asked for afresh, show these criteria to be met:
+c1: "The name is Jas", for the step "Set Name": back1:e4`);
+    expect(user({ criteria })).not.toContain('Facts');
+  });
+
   test('says once what two pages show alike, and how the other page is cited for it', () => {
     const other = table(3);
     const [first, , third] = Object.values(other.skeleton.elements);

@@ -75,6 +75,46 @@ describe('a model is not asked about a step on the way', () => {
   });
 });
 
+it('but it is where the wanted value came to show somewhere, and rules do not see that it is the step’s', async () => {
+  const chosen: Situation = {
+    goal: 'Set the home club to Lakeside and save it',
+    step: 'Set “Home club” to “Lakeside”',
+    place: [1, 2],
+    action: 'click("4")',
+    element: on('option', 'Lakeside'),
+    seen: [seen.changed('button', 'Lakeside ▾', 'name', 'City Centre ▾', 'Lakeside ▾')],
+  };
+  expect(await isJudgedByRules(chosen)).toBe(false);
+});
+
+describe('nor about what is to be gone on with', () => {
+  const PRESSED: Situation = {
+    goal: 'Set the nursery to 18.5',
+    step: 'Set “Nursery” to “18.5”',
+    place: [1, 1],
+    action: 'click("4")',
+    element: on('button', '–'),
+    seen: [seen.changed('text', 'Nursery', 'text', '20.0 °C', '19.5 °C'), seen.traffic('POST /set (200)')],
+  };
+  const until = (to: string) => ({ goesOn: { until: to } });
+  const press = { goesOn: { press: 'Enter' as const } };
+
+  it('a press that brought its number nearer, whatever it sends, and an entry that Enter is to take over', async () => {
+    expect(await isJudgedByRules(PRESSED, until('18.5'))).toBe(true);
+    expect(await isJudgedByRules({ ...ENTERED, place: [3, 3] }, press)).toBe(true);
+  });
+
+  it('but about the press that brings it there, one that goes astray, and one that failed', async () => {
+    expect(await isJudgedByRules(PRESSED, until('19.5'))).toBe(false);
+    expect(await isJudgedByRules(PRESSED, until('21'))).toBe(false);
+    const refused = { ...PRESSED, seen: [...PRESSED.seen, seen.request('GET /check (500)')] };
+    expect(await isJudgedByRules(refused, until('18.5'))).toBe(false);
+    const complained = { ...PRESSED, seen: [...PRESSED.seen, seen.message('Not allowed', 'error')] };
+    expect(await isJudgedByRules(complained, until('18.5'))).toBe(false);
+    expect(await isJudgedByRules(ENTERED, { ...press, own: undefined } as Partial<JudgeActionInput>)).toBe(false);
+  });
+});
+
 it('the frame says that rules have judged it, and no model', async () => {
   const client: ModelClient = {
     ask: async () => {

@@ -81,6 +81,18 @@ describe('what a model answers about a step', () => {
     expect(read({ action: 'click("77")' }, { domForm: 'full' })).toMatchObject({ ok: true });
   });
 
+  it('says along with an action what that goes on with, where the action is one that may', () => {
+    expect(read({ action: 'setValue("15", "a, \\"b\\"", "Enter")' })).toMatchObject({
+      value: { action: { type: 'setValue', id: '15', text: 'a, "b"' }, goesOn: { press: 'Enter' } },
+    });
+    expect(read({ action: 'clickUntil("12", "18.5")' })).toMatchObject({
+      value: { action: { type: 'click', id: '12' }, goesOn: { until: '18.5' } },
+    });
+    for (const wrong of ['setValue("15", "a", "Tab")', 'clickUntil("12", "full")', 'clickUntil("99", "2")'])
+      expect(read({ action: wrong })).toMatchObject({ ok: false });
+    expect(chainOf([{ step: 2, action: 'setValue("14", "a", "Enter")' }])).toBeUndefined();
+  });
+
   it('goes on with the steps that come next', () => {
     const chain = [
       { step: 2, action: 'setValue("14", "a")' },

@@ -77,6 +77,8 @@ describe('a page as it reads', () => {
     expect(renderView({ html: '<i cs-id="e1"></i>', tree }, { maximumCharacters: ALL }).text).toBe(
       '[e1 clickable? no name; class: "trash"]',
     );
+    const far: SemanticNode[] = [{ i: 'e1', r: 'btn', n: '', h: { n: 'Orders', by: 'text around it' } }];
+    expect(renderView({ html: '<i cs-id="e1"></i>', tree: far }, { maximumCharacters: ALL }).text).toBe('[e1 button]');
   });
 
   it('looks into frames and shadow roots, and leaves out what is hidden or not slotted', () => {

@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { addressesToAsk, furtherPages, standsInAddress } from '../../../src/main/agent/readBack/addressesToAsk.ts';
+import {
+  addressesToAsk,
+  furtherPages,
+  lookByWay,
+  standsInAddress,
+} from '../../../src/main/agent/readBack/addressesToAsk.ts';
 import type { NetworkRequest } from '../../../src/shared/actions/actionOutcome.ts';
 import type { Skeleton } from '../../../src/shared/page/skeleton.ts';
 import type { Frame } from '../../../src/shared/run/frame.ts';
+import type { Observation } from '../../../src/shared/verification/observation.ts';
+import { on } from '../acted.ts';
 
 const LIST = 'http://site.test/patients';
 const FORM = 'http://site.test/patients/new';
@@ -91,5 +98,43 @@ describe('standsInAddress', () => {
     expect(standsInAddress('Jas', 'http://site.test/#/done/jas')).toBe(true);
     expect(standsInAddress('Jas', 'http://site.test/patients/14')).toBe(false);
     expect(standsInAddress('', 'http://site.test/?q=')).toBe(false);
+  });
+});
+
+describe('the way by which a run came to see what it saw', () => {
+  const clicked = (name: string, ...observations: Partial<Observation>[]): Frame => ({
+    ...frameThat(),
+    element: on('button', name),
+    verdict: { success: true } as NonNullable<Frame['verdict']>,
+    observed: {
+      observations: [
+        { id: 'o1', kind: 'navigation', changed: false, url: LIST },
+        ...observations.map((one, at) => ({
+          id: `o${at + 2}`,
+          kind: 'element-changed' as const,
+          changed: true,
+          ...one,
+        })),
+      ],
+      urlChanged: false,
+      meaningfulContentChange: true,
+      clientSawSomething: true,
+    },
+  });
+  const saved = frameThat({ method: 'POST', path: '/apply', status: 200, resourceType: 'fetch' });
+  const opened = clicked('▸', { kind: 'record-appeared' });
+  const wayOver = (...frames: Frame[]) => lookByWay(LIST, [...frames, saved])?.way.map(({ element }) => element.name);
+
+  it('has what was opened, and nothing that was ticked, by whatever mark that is shown', () => {
+    const ticked = [
+      clicked('Invoices', { property: 'checked', from: 'false', to: 'true' }),
+      clicked('', { property: 'name', from: '', to: '✓' }, { property: 'selected', from: 'false', to: 'true' }),
+      clicked('☑', { property: 'name', from: '☑', to: '☐' }),
+    ];
+    expect(wayOver(opened, ...ticked)).toEqual(['▸']);
+    expect(wayOver(opened, clicked('Next week', { property: 'name', from: 'Mon 7', to: 'Mon 14' }))).toEqual([
+      '▸',
+      'Next week',
+    ]);
   });
 });

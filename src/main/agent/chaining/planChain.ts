@@ -2,6 +2,7 @@ import { type Action, isPageAction, targetId } from '../../../shared/actions/act
 import { describeElement } from '../../../shared/page/describeNode.ts';
 import type { PageState } from '../../../shared/page/pageState.ts';
 import { ariaRole, isActionable, type SemanticNode } from '../../../shared/page/semanticTree.ts';
+import { takesEnter } from '../../../shared/page/takesEnter.ts';
 import type { Chain, ChainReason, VerificationLevel } from '../../../shared/plan/chain.ts';
 import type { Plan } from '../../../shared/plan/plan.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
@@ -149,10 +150,10 @@ function inputTarget(action: Action, tree: readonly SemanticNode[]): SemanticNod
   return node;
 }
 
-/** A search field lists what it finds while one types, a list that is no native one has to be opened, a file is read. */
+/** A search field lists what it finds while one types, a list that is no native one has to be opened, a file is read, a tag is made with Enter. */
 function reactsToEntry(node: SemanticNode): boolean {
   if (node.r === 'sel') return node.o === undefined;
-  return ariaRole(node) === 'searchbox' || node.t === 'search' || node.t === 'file';
+  return ariaRole(node) === 'searchbox' || node.t === 'search' || node.t === 'file' || takesEnter(node);
 }
 
 /** A line break in a field of one line is the Enter key, which sends its form. */

@@ -24,6 +24,7 @@ import { criteriaBesideRules } from '../verification/secondJudge.ts';
 import { captureForCheck } from './captureForCheck.ts';
 import { type CompletionEvidence, completionEvidence } from './completionEvidence.ts';
 import { areAllMet, citableIds, inconclusive, weighVerdicts } from './completionRules.ts';
+import { confirmedOnServer } from './confirmedOnServer.ts';
 import { controlCriterion, isBlind, withControl } from './controlCriterion.ts';
 import { criteriaOf } from './criteriaOf.ts';
 
@@ -45,29 +46,34 @@ export async function judgeCriteria(context: AgentContext): Promise<CompletionCh
   const readBackPages = context.readBack.pages.map(({ page }) => page);
   const evidence = completionEvidence({ state, ...capture, seen, readBackPages }, criteria);
   const citable = citableIds(evidence, state.answers);
+  const all = completionInput(state, open, evidence, state.answers);
+  const confirmed = await confirmedOnServer(context, all, (criterion) => ofOwnStepWorked(criterion, state));
+  const left = open.filter(({ id }) => !confirmed.some((one) => one.id === id));
   const control = context.rules && controlCriterion(open, state.task);
-  const asked = control ? withControl(open, control) : open;
-  const answer = await ask(context, asked, evidence, state.answers);
+  const asked = control ? withControl(left, control) : left;
+  const answer = await ask(context, { ...all, criteria: asked, ...(confirmed.length > 0 && { confirmed }) });
   if (!answer) return undefined;
   const proof = proofOf(state);
   const needed = proofNeeded(state);
-  const checked = [
+  const judged = [
     ...decided.map((criterion) =>
       criterion.subTaskId === undefined ? judgeAnswer(criterion, state) : ofSubTask(criterion, state.hierarchicalPlan),
     ),
+    ...confirmed,
     ...(answer.ok
       ? await criteriaBesideRules(
           context,
-          completionInput(state, open, evidence, state.answers),
-          weighVerdicts(open, answer.value.criteria, citable, settings.completion),
+          all,
+          weighVerdicts(left, answer.value.criteria, citable, settings.completion),
           {
             citable,
             hasWorked: (criterion) => hasWorked(criterion, state),
             isBlind: control !== undefined && isBlind(answer.value.criteria, control, settings.completion),
           },
         )
-      : open.map((criterion) => inconclusive(criterion, answer.error))),
+      : left.map((criterion) => inconclusive(criterion, answer.error))),
   ].map((criterion) => unlessUnproved(criterion, whatIsUnproved(state, proof, needed)));
+  const checked = inOrderOf([...decided, ...open], judged);
   return {
     allMet: areAllMet(checked),
     criteria: checked,
@@ -77,6 +83,18 @@ export async function judgeCriteria(context: AgentContext): Promise<CompletionCh
     judge: judge.name,
     ...(!answer.ok && { problem: answer.error }),
   };
+}
+
+function inOrderOf(criteria: readonly Criterion[], checked: readonly CheckedCriterion[]): CheckedCriterion[] {
+  return criteria.flatMap(({ id }) => checked.find((one) => one.id === id) ?? []);
+}
+
+/** Whether an action of the criterion's own step has worked. */
+function ofOwnStepWorked({ stepIndex, planRevision = 0 }: Criterion, { frames }: RunState): boolean {
+  return frames.some(
+    (frame) =>
+      frame.stepIndex === stepIndex && (frame.planRevision ?? 0) === planRevision && frame.verdict?.success === true,
+  );
 }
 
 /**
@@ -95,12 +113,9 @@ function hasWorked({ stepIndex, planRevision = 0, cites }: CheckedCriterion, { f
 
 async function ask(
   context: AgentContext,
-  criteria: readonly Criterion[],
-  evidence: CompletionEvidence,
-  answers: readonly Answer[],
+  input: JudgeCompletionInput,
 ): Promise<Result<CompletionVerdict, string> | undefined> {
   const { recorder, judge } = context;
-  const input = completionInput(recorder.state, criteria, evidence, answers);
   const answer = await askReasoner(context, 'judgeCompletion', (signal) => judge.judgeCompletion(input, signal));
   if (!answer.ok) {
     const { message } = answer.error;

@@ -97,7 +97,7 @@ function wayTo(current: string, frames: readonly Frame[]): WayStep[] {
     if (moved || action.type === 'navigate' || action.type === 'goBack') steps.length = 0;
     const isAt = observations.some(({ kind, url }) => kind === 'navigation' && url === current);
     const opens = observations.some(({ kind, message }) => kind === 'message-appeared' && message?.kind === 'dialog');
-    const turns = observations.some(({ property }) => property === 'checked' || property === 'pressed');
+    const turns = observations.some(turnsOn);
     if (action.type !== 'click' || action.modifier !== undefined || !element || verdict?.success !== true) continue;
     if (
       isAt &&
@@ -110,6 +110,13 @@ function wayTo(current: string, frames: readonly Frame[]): WayStep[] {
   }
   return steps;
 }
+
+/** Something that was ticked, be it by the mark alone that is drawn on it: pressed again, it would be turned back. */
+function turnsOn({ property, from = '', to = '' }: Observation): boolean {
+  if (property === 'checked' || property === 'pressed') return true;
+  return property === 'name' && [from, to].every((name) => name === '' || TICK.test(name)) && from !== to;
+}
+const TICK = /^[✓✔☑☐✗✘✕□■●○]\uFE0F?$/u;
 
 /** A press of “+” or “−”, which brings nothing into view; done again on the page that has kept the number it would count on. */
 function countsOnly(observations: readonly Observation[]): boolean {

@@ -8,7 +8,7 @@ import { failure, type Result, success } from '../../../shared/result.ts';
 import type { Frame } from '../../../shared/run/frame.ts';
 import { mayHaveSent, sentRequests } from '../../../shared/run/reduceFrame.ts';
 import type { Observation } from '../../../shared/verification/observation.ts';
-import { type ReadBack, readBackVerdictSchema } from '../../../shared/verification/readBack.ts';
+import { isProving, type ReadBack, readBackVerdictSchema } from '../../../shared/verification/readBack.ts';
 import type { AgentContext } from '../agentContext.ts';
 import { askReasoner } from '../askReasoner.ts';
 import { rollingContext } from '../rollingContext.ts';
@@ -78,11 +78,14 @@ async function lookOnce(context: AgentContext, before: Found | undefined, about:
   const { readBackPages, furtherLooks: most } = settings.verification;
   const { frames } = recorder.state;
   const addresses = addressesToAsk(page.url, baselines.addresses(), frames, readBackPages);
-  const look = await lookAt(context, addresses.map(plainly), NOTHING, addresses.length);
+  const plain = await lookAt(context, addresses.map(plainly), NOTHING, addresses.length);
+  const way = lookByWay(page.url, frames);
+  const isWayGone = way !== undefined && showsNothing(plain, way.url);
+  const look = isWayGone ? await alongWay(context, plain, way) : plain;
   if (before && isSame(look, before.look)) return before;
   const readBack = await judgeLook(context, look, about);
   if (readBack.standing === 'contradicted')
-    return { readBack: (await confirmedByWay(context, look, about)) ?? readBack, look };
+    return { readBack: (isWayGone ? undefined : await confirmedByWay(context, look, about)) ?? readBack, look };
   if (readBack.standing === 'confirmed') return { readBack, look };
   const further = [
     ...furtherLooks(page.url, look.pages.map(pageOf), frames, {
@@ -90,12 +93,28 @@ async function lookOnce(context: AgentContext, before: Found | undefined, about:
       entered: enteredValues(context),
     }),
     ...look.pages.map(pageOf).flatMap(nextPages),
-  ];
+  ].filter(({ url, way: steps }) => !isWayGone || url !== way.url || steps.length === 0);
   if (further.length === 0) return { readBack, look };
   const wider = await lookAt(context, further, look, most);
   // The same question would have the same answer.
   if (wider.pages.length === look.pages.length) return { readBack, look };
   return { readBack: await judgeLook(context, wider, about), look };
+}
+
+/**
+ * Whether the page that the run is on shows nothing either way as it comes up: it begins with another of its tabs than the run has worked in,
+ * say. Whoever is asked about that page alone can only say that it does not tell.
+ */
+function showsNothing({ pages, sightings }: Look, address: string): boolean {
+  return (
+    pages.some(({ page }) => page.url === address) && !sightings.some((one) => one.url === address && isProving(one))
+  );
+}
+
+/** The look with the page that the run is on as it is once the way is gone by which the run came to see it so; as it was where that is barred. */
+async function alongWay(context: AgentContext, look: Look, way: FurtherLook): Promise<Look> {
+  const walked = await lookAt(context, [way], NOTHING, 1);
+  return walked.pages.length === 0 ? look : seenByWay(look, way.url, walked);
 }
 
 /**

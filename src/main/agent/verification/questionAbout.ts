@@ -22,6 +22,7 @@ export function questionAbout(
     ...(frame.element && { element: frame.element }),
     ...(isOwn(frame) && { own: true as const }),
     ...(frame.look && { look: true as const }),
+    ...(frame.goesOn && { goesOn: frame.goesOn }),
     ...(step && {
       step: {
         number: step.index + 1,

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { type Action, isPageAction, targetId } from '../../../shared/actions/action.ts';
 
-import { parseAction } from '../../../shared/actions/actionText.ts';
 import { criterionVerdictSchema } from '../../../shared/completion/criterion.ts';
 import { showsElement } from '../../../shared/page/domForms.ts';
 import { elementDescription } from '../../../shared/page/elementDescription.ts';
@@ -33,6 +32,7 @@ import { readBackVerdictSchema } from '../../../shared/verification/readBack.ts'
 import { semanticVerdictSchema } from '../../../shared/verification/verdict.ts';
 import { noteAnswerSchema, toNote } from './noteAnswer.ts';
 import { lookRequestSchema } from './pageLooks.ts';
+import { type Deed, parseDeed } from './writtenDeed.ts';
 
 /*
  * What a model fills in, where that is not the contract itself. Actions come in written form, `click("12")`: the union of
@@ -92,9 +92,9 @@ export function toPlanProposal(
 
 /** What a plan says of an element in view; one that cannot be read or names none is asked for when its step is due. */
 function foreseenOn(page: PageView, written: string): ForeseenAction | undefined {
-  const read = written.trim() === '' ? undefined : readAction(written, page);
-  const node = read?.ok ? elementOf(page, targetId(read.value)) : undefined;
-  return read?.ok && node ? { action: read.value, element: elementDescription(node, page.tree) } : undefined;
+  const read = written.trim() === '' ? undefined : readDeed(written, page);
+  const node = read?.ok ? elementOf(page, targetId(read.value.action)) : undefined;
+  return read?.ok && node ? { ...read.value, element: elementDescription(node, page.tree) } : undefined;
 }
 
 /** Whoever has a plan in hand needs no shorter way for tasks of one action. */
@@ -181,13 +181,14 @@ export function toRefinement(
       reason: thought,
       ...(search ? { searched: true } : { notListed: true }),
     });
-  const read = readAction(action, page, domForm);
-  if (!read.ok) return read;
-  if (kind === 'action' && !isPageAction(read.value))
+  const deed = readDeed(action, page, domForm);
+  if (!deed.ok) return deed;
+  const { action: chosen, goesOn } = deed.value;
+  if (kind === 'action' && !isPageAction(chosen))
     return failure('A step is carried out by an action on the page; finish and fail are of the kind instead');
   // Whatever a search does on the way is a look.
-  if (!isPageAction(read.value) || (kind === 'instead' && !search && read.value.type !== 'callTool'))
-    return success({ kind: 'instead', action: read.value, thought, ...noted(notes) });
+  if (!isPageAction(chosen) || (kind === 'instead' && !search && chosen.type !== 'callTool'))
+    return success({ kind: 'instead', action: chosen, thought, ...noted(notes) });
   const links = chain.map(({ step, action: written }) => ({ step, read: readAction(written, page, domForm) }));
   // What comes after the first that cannot be used has lost its place.
   const end = links.findIndex(
@@ -196,20 +197,21 @@ export function toRefinement(
   const usable = (end === -1 ? links : links.slice(0, end)).flatMap(({ step, read: link }) =>
     link.ok ? [{ stepIndex: step - 1, action: link.value }] : [],
   );
-  const isCall = read.value.type === 'callTool';
-  if (read.value.type === 'callTool' && tool) {
-    if (read.value.tool !== tool.name) return failure(`The step calls ${tool.name} and no other tool`);
-    const checked = checkArguments(tool, read.value.arguments);
+  const isCall = chosen.type === 'callTool';
+  if (chosen.type === 'callTool' && tool) {
+    if (chosen.tool !== tool.name) return failure(`The step calls ${tool.name} and no other tool`);
+    const checked = checkArguments(tool, chosen.arguments);
     if (!checked.ok) return checked;
   }
   if (isCall !== (tool !== undefined))
     return failure(tool ? `The step is carried out by calling ${tool.name}` : 'No tool can be called for this step');
-  if (search) return success({ kind: 'action', action: read.value, thought, look: true, ...noted(notes) });
+  if (search) return success({ kind: 'action', action: chosen, thought, look: true, ...noted(notes) });
   return success({
     kind: 'action',
-    action: read.value,
+    action: chosen,
     thought,
     ...noted(notes),
+    ...(goesOn && { goesOn }),
     ...(usable.length > 0 && { chain: usable }),
   });
 }
@@ -254,14 +256,25 @@ export function toReport({ note, outputs }: z.infer<typeof reportAnswerSchema>):
 }
 
 /** An action that names an element has to name one of this page; a made-up id is refused before a browser sees it. */
-function readAction(written: string, page: PageView, form: DomForm = 'v3'): Result<Action, string> {
-  const read = parseAction(written);
+function readDeed(written: string, page: PageView, form: DomForm = 'v3'): Result<Deed, string> {
+  const read = parseDeed(written);
   if (!read.ok) return read;
-  const id = targetId(read.value);
+  const { action } = read.value;
+  const id = targetId(action);
   if (id === undefined || showsElement(page, form, id)) return read;
   // The number of an id alone can mean nothing else, since no id is a number.
   if (/^\d+$/.test(id) && showsElement(page, form, `e${id}`)) {
-    return success('id' in read.value ? { ...read.value, id: `e${id}` } : { type: 'scroll', to: `e${id}` });
+    return success({
+      ...read.value,
+      action: 'id' in action ? { ...action, id: `e${id}` } : { type: 'scroll', to: `e${id}` },
+    });
   }
   return failure(`There is no element ${id} on this page`);
+}
+
+/** The same where nothing goes on: what is chosen without a step is one action. */
+function readAction(written: string, page: PageView, form?: DomForm): Result<Action, string> {
+  const read = readDeed(written, page, form);
+  if (!read.ok) return read;
+  return read.value.goesOn ? failure(`Write one action of those listed, not ${written}`) : success(read.value.action);
 }

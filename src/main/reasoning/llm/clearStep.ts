@@ -4,17 +4,16 @@ import { formOf } from '../../../shared/page/domForms.ts';
 import { elementDescription } from '../../../shared/page/elementDescription.ts';
 import { elementOf } from '../../../shared/page/elementInMarkup.ts';
 import { isActionable, type SemanticNode } from '../../../shared/page/semanticTree.ts';
+import { takesEnter } from '../../../shared/page/takesEnter.ts';
 import type { ForeseenAction, PlanStep } from '../../../shared/plan/plan.ts';
 import type { RefineStepInput, StepRefinement } from '../../../shared/reasoning/acting.ts';
-import { RULES_MODEL } from '../../../shared/reasoning/reasonerCall.ts';
-import type { PageView } from '../../../shared/reasoning/reasoningContext.ts';
+import { NOTHING_ASKED } from '../../../shared/reasoning/reasonerCall.ts';
+import type { PageView, PastAction } from '../../../shared/reasoning/reasoningContext.ts';
 import { success } from '../../../shared/result.ts';
 import type { Reasoned, Reasoner } from '../../agent/ports/reasoner.ts';
 
 /** Acts that one thing of the page carries out, called by its name. */
 const PLAIN: ReadonlySet<Act> = new Set(['click', 'open', 'enter', 'set', 'choose', 'turn-on', 'turn-off']);
-
-const NOTHING_ASKED = { model: RULES_MODEL, inputTokens: 0, outputTokens: 0, costUsd: 0, latencyMs: 0, attempts: 1 };
 
 const ENTRIES: ReadonlySet<Act | undefined> = new Set(['enter', 'set', 'choose', 'turn-on', 'turn-off']);
 
@@ -37,6 +36,8 @@ export async function clearStep(
 ): Promise<Reasoned<StepRefinement> | undefined> {
   const { step, following, page, context, search, tool, asks, remainingWork = [] } = input;
   if (search || tool) return undefined;
+  const next = offered(input) ?? goneOn(input);
+  if (next) return byRules(next);
   // What a page shows has to be noted before it is left; an entry leaves none.
   if (asks && !ENTRIES.has(step.instruction?.act)) return undefined;
   const foreseen = foreseenFor(input);
@@ -50,10 +51,10 @@ export async function clearStep(
   if (!result.ok || result.value.kind !== 'action') return undefined;
   const { chain = [], ...found } = result.value;
   if (found.more || found.look || !isNamed(step, found.action, page)) return undefined;
-  if (mayBeTooEarly(input, found.action)) return undefined;
+  if (mayBeTooEarly(input, found.action) || isLeftOpen(input, step, found)) return undefined;
   const unclear = chain.findIndex(({ stepIndex, action }) => {
     const next = following.find(({ index }) => index === stepIndex);
-    return next === undefined || !isNamed(next, action, page);
+    return next === undefined || !isNamed(next, action, page) || isLeftOpen(input, next, { action });
   });
   const clear = unclear === -1 ? chain : chain.slice(0, unclear);
   return { ...refined, result: success({ ...found, ...(clear.length > 0 && { chain: clear }) }) };
@@ -75,6 +76,80 @@ async function unneededConfirmation(
   return refined.result.ok && refined.result.value.kind === 'satisfied' ? refined : undefined;
 }
 
+/**
+ * The entry that is called by just the value of the step, once the action before has opened a list or had one come up beside its text. Whether
+ * it is a list does not matter: it is the one thing of the page that is called so, and what it does is verified.
+ */
+function offered({ step, page, context }: RefineStepInput): StepRefinement | undefined {
+  const last = context.recent.at(-1);
+  if (!last?.succeeded || last.stepIndex !== step.index || step.instruction?.condition) return undefined;
+  const { action } = last;
+  const isOpened = action.type === 'click' && CHOOSES.has(step.instruction?.act);
+  const value = action.type === 'setValue' ? action.text : isOpened ? step.instruction?.value : undefined;
+  if (value === undefined || value.trim() === '' || plain(last.element?.name ?? '') === plain(value)) return undefined;
+  const [entry, another] = page.tree.filter(
+    (node) => isActionable(node) && node.i !== targetId(action) && plain(node.n) === plain(value),
+  );
+  if (!entry || another || !ENTRY_ROLES.has(entry.r) || !isToBeActedOn({ type: 'click', id: entry.i }, entry))
+    return undefined;
+  // Without a role it may be anything that is called so, such as what was chosen before.
+  if (entry.r === 'clk' && !isOpened) return undefined;
+  return {
+    kind: 'action',
+    action: { type: 'click', id: entry.i },
+    thought: `The one entry that is called “${entry.n}” is there.`,
+  };
+}
+
+const CHOOSES: ReadonlySet<Act | undefined> = new Set(['choose', 'set', 'enter', 'change']);
+
+/** What lists are made of that open under what was clicked or typed into; last, what has no role. */
+const ENTRY_ROLES: ReadonlySet<string> = new Set(['opt', 'mi', 'ti', 'rad', 'listitem', 'gridcell', 'clk']);
+
+/**
+ * What the last action of the step goes on with, as whoever chose it has said: Enter in the field that still holds its text, or the same
+ * press once more. A page that took the text by itself is looked at anew.
+ */
+function goneOn({ step, page, context }: RefineStepInput): StepRefinement | undefined {
+  const last = context.recent.at(-1);
+  const node = last?.goesOn && last.stepIndex === step.index ? elementAgain(last, page) : undefined;
+  if (!last?.goesOn || !node || node.occ || NOT_NOW.some((state) => node.s?.includes(state))) return undefined;
+  const { goesOn } = last;
+  if ('until' in goesOn) {
+    const thought = `Once more, until it is at ${goesOn.until}.`;
+    return { kind: 'action', action: { type: 'click', id: node.i }, thought, goesOn };
+  }
+  if ((node.v ?? '') === '') return undefined;
+  return {
+    kind: 'action',
+    action: { type: 'press', key: goesOn.press, id: node.i },
+    thought: 'The field takes its text over with Enter.',
+  };
+}
+
+/** The element of an action on the page as it is now: by its id, else, where the page was drawn anew, the one that stands in its place. */
+function elementAgain({ action, element }: PastAction, { tree }: PageView): SemanticNode | undefined {
+  const id = targetId(action);
+  const node = tree.find(({ i }) => i === id);
+  if (node || !element) return node;
+  const { role, name, namesakes, group } = element;
+  return tree.find((one) => {
+    const now = elementDescription(one, tree);
+    return (
+      now.role === role &&
+      now.name === name &&
+      now.namesakes.index === namesakes.index &&
+      now.namesakes.count === namesakes.count &&
+      withoutNumbers(now.group) === withoutNumbers(group)
+    );
+  });
+}
+
+/** What it stands in may show the very number that was changed. */
+function withoutNumbers(text = ''): string {
+  return text.replace(/\d+/g, '#');
+}
+
 /** What the plan says of elements of this page: the action of the step, and those of entries that come right after it. */
 function foreseenFor(input: RefineStepInput): Reasoned<StepRefinement> | undefined {
   const { step, following, page, context } = input;
@@ -85,17 +160,21 @@ function foreseenFor(input: RefineStepInput): Reasoned<StepRefinement> | undefin
   if (step.instruction?.condition) return undefined;
   if (!step.foreseen || !standsAsForeseen(step.foreseen, page) || mayBeTooEarly(input, step.foreseen.action))
     return undefined;
+  if (isLeftOpen(input, step, step.foreseen)) return undefined;
   const chain: { readonly stepIndex: number; readonly action: Action }[] = [];
-  for (const { index, foreseen } of following) {
-    if (!foreseen || !standsAsForeseen(foreseen, page)) break;
+  for (const next of following) {
+    const { index, foreseen } = next;
+    if (!foreseen || foreseen.goesOn || !standsAsForeseen(foreseen, page) || isLeftOpen(input, next, foreseen)) break;
     chain.push({ stepIndex: index, action: foreseen.action });
   }
-  const { action } = step.foreseen;
+  const { action, goesOn } = step.foreseen;
   const thought = step.reasoning || 'So the plan has it for this page.';
-  return {
-    result: success({ kind: 'action', action, thought, ...(chain.length > 0 && { chain }) }),
-    usage: NOTHING_ASKED,
-  };
+  const together = goesOn ? { goesOn } : chain.length > 0 ? { chain } : {};
+  return byRules({ kind: 'action', action, thought, ...together });
+}
+
+function byRules(refined: StepRefinement): Reasoned<StepRefinement> {
+  return { result: success(refined), usage: NOTHING_ASKED };
 }
 
 /** Whether the element is the one that the plan was made for, in the same place, and free to be acted on. */
@@ -110,22 +189,41 @@ function standsAsForeseen({ action, element }: ForeseenAction, page: PageView): 
 /** Nothing about it says that there is nothing to do, or that nothing can be done now. */
 function isToBeActedOn({ type }: Action, { s: states = [] }: SemanticNode): boolean {
   // What cannot be typed into may open something to choose from.
-  const against = type === 'setValue' ? ['readonly'] : type === 'uncheck' ? [] : STANDS;
+  const against = type === 'setValue' ? ['readonly'] : type === 'uncheck' || type === 'select' ? [] : STANDS;
   return ![...against, ...NOT_NOW].some((state) => states.includes(state));
 }
 
 function isNamed({ instruction }: PlanStep, action: Action, { tree }: PageView): boolean {
   if (!instruction || !PLAIN.has(instruction.act) || instruction.condition || instruction.secret) return false;
   const { act, target, value } = instruction;
-  const isGiven = action.type === 'setValue' ? action.text === value : act !== 'enter' && act !== 'set';
+  const given = action.type === 'setValue' ? action.text : action.type === 'select' ? action.value : undefined;
+  const isGiven = given === undefined ? act !== 'enter' && act !== 'set' : given === value;
   const id = targetId(action);
   const node = tree.find(({ i }) => i === id);
   if (!isGiven || !node || node.occ || node.n === '') return false;
   if (!isToBeActedOn(action, node)) return false;
   const called = action.type === 'select' ? [target?.name] : [target?.name, act === 'choose' ? value : undefined];
-  const isCalled = ({ n }: SemanticNode) => called.some((name) => name !== undefined && plain(name) === plain(n));
+  // What only opens a list shows what is chosen, and is called by the label beside it.
+  const labelOf = ({ n, near = '' }: SemanticNode) => (action.type === 'select' && near !== '' ? [n, near] : [n]);
+  const isCalled = (one: SemanticNode) =>
+    labelOf(one).some((own) => called.some((name) => name !== undefined && plain(name) === plain(own)));
   return isCalled(node) && !tree.some((other) => other !== node && isActionable(other) && isCalled(other));
 }
+
+/** A text for a field that says to take it over only with Enter, where nothing after it does so. */
+function isLeftOpen(
+  { plan = [], page }: RefineStepInput,
+  { index }: PlanStep,
+  { action, goesOn }: Pick<ForeseenAction, 'action' | 'goesOn'>,
+): boolean {
+  const node = action.type === 'setValue' && !goesOn ? page.tree.find(({ i }) => i === action.id) : undefined;
+  if (!node || !takesEnter(node)) return false;
+  const next = plan.find((step) => step.index > index)?.instruction;
+  return next?.act !== 'press' && !(next?.act === 'click' && TAKES_OVER.test(next.target?.name ?? ''));
+}
+
+/** Buttons that stand for Enter. */
+const TAKES_OVER = /^(?:\+|＋|add|send|post|search|go\b)/i;
 
 const FIELDS: ReadonlySet<string> = new Set(['inp', 'sel', 'chk', 'rad', 'sw', 'sld']);
 
@@ -145,5 +243,5 @@ function mayBeTooEarly({ step, plan = [], page, context }: RefineStepInput, acti
 }
 
 function plain(name: string): string {
-  return name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
+  return name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim().replace(/:$/, '').trim();
 }

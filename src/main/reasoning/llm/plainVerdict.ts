@@ -1,6 +1,9 @@
 import { sendsData } from '../../../shared/actions/sendsData.ts';
 import type { JudgeActionInput } from '../../../shared/reasoning/judging.ts';
+import { NOTHING_ASKED } from '../../../shared/reasoning/reasonerCall.ts';
+import { success } from '../../../shared/result.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
+import { type Counted, countsTo } from '../../../shared/verification/countsTo.ts';
 import type { Observation } from '../../../shared/verification/observation.ts';
 import type { SemanticVerdict } from '../../../shared/verification/verdict.ts';
 import type { Reasoned, Reasoner } from '../../agent/ports/reasoner.ts';
@@ -17,15 +20,59 @@ export async function plainVerdict(
   { plainByRules, successThreshold }: Pick<Settings['verification'], 'plainByRules' | 'successThreshold'>,
   signal: AbortSignal,
 ): Promise<Reasoned<SemanticVerdict> | undefined> {
-  const { step, look, own, subTaskObjective, observations } = input;
+  const { step, look, own, subTaskObjective, observations, goesOn } = input;
   if (!plainByRules || !own || look || !step || subTaskObjective !== undefined) return undefined;
-  if (step.number >= step.of || observations.some(isMoreThanPlain)) return undefined;
+  if (goesOn && 'until' in goesOn) {
+    const counted = countsTo(goesOn.until, observations);
+    if (counted.stands === 'astray') return undefined;
+    if (counted.stands === 'on-the-way')
+      return observations.some(isTrouble) ? undefined : pressOnTheWay(goesOn.until, counted, successThreshold);
+  }
+  const isToGoOn = goesOn !== undefined && 'press' in goesOn;
+  if ((step.number >= step.of && !isToGoOn) || observations.some(isMoreThanPlain)) return undefined;
   const judged = await rules.judgeAction(input, signal);
   if (!judged.result.ok) return undefined;
   const { action_succeeded, step_criterion, task_completed, confidence } = judged.result.value;
   const isSure = action_succeeded && confidence >= successThreshold;
   const isOnItsWay = step_criterion === 'met' || step_criterion === 'on-the-way';
-  return isSure && isOnItsWay && !task_completed ? judged : undefined;
+  if (!isSure || !isOnItsWay || task_completed) return undefined;
+  // What shows the wanted value now may well be what the step is about, by whatever it is called.
+  const wanted = step.instruction?.value;
+  if (step_criterion === 'on-the-way' && wanted && observations.some((one) => cameToShow(one, wanted)))
+    return undefined;
+  // The text stands in its field, and is not taken over before Enter.
+  return isToGoOn ? { ...judged, result: success({ ...judged.result.value, step_criterion: 'on-the-way' }) } : judged;
+}
+
+function cameToShow({ kind, changed, ambient, from = '', to = '' }: Observation, wanted: string): boolean {
+  const says = (text: string) => text.toLowerCase().includes(wanted.toLowerCase());
+  return kind === 'element-changed' && changed && !ambient && says(to) && !says(from);
+}
+
+/** A press of several, which brought its number nearer to where it is to be; whether it is there is for the model to say. */
+function pressOnTheWay(until: string, { cites }: Counted, threshold: number): Reasoned<SemanticVerdict> {
+  return {
+    result: success({
+      action_succeeded: true,
+      step_criterion: 'on-the-way',
+      task_completed: false,
+      confidence: Math.max(threshold, SEEN),
+      reason: `The number came nearer to ${until}, and is not there yet.`,
+      cites: [...cites],
+    }),
+    usage: NOTHING_ASKED,
+  };
+}
+
+/** How sure it is what a number has become. */
+const SEEN = 0.95;
+
+/** It failed, went beyond what the press was for, or something complains. */
+function isTrouble({ kind, answer, message, changed, ambient }: Observation): boolean {
+  if (kind === 'network') return answer !== undefined;
+  if (kind === 'navigation' || kind === 'tab') return changed;
+  if (kind === 'dialog' || kind === 'download' || kind === 'action-error' || kind === 'tool') return true;
+  return changed && !ambient && message?.kind === 'error';
 }
 
 /** Something was sent, somebody was asked, or something complains. */

@@ -35,7 +35,7 @@ export function elementWords(node: SemanticNode, own?: string, shown?: string): 
   const kind = kindOf(role, c, s);
   const parts = [i, kind];
   if (name !== '') parts.push(quoted(name));
-  if (h !== undefined && own === undefined && shown !== h.n)
+  if (h !== undefined && h.by !== 'text around it' && own === undefined && shown !== h.n)
     parts.push(`${name === '' ? 'no name; ' : ''}${h.by}: ${quoted(h.n)}`);
   if (v !== undefined && v !== '') parts.push(`= ${quoted(v)}`);
   if (t !== undefined) parts.push(t);

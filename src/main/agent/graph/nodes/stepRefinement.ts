@@ -98,7 +98,7 @@ export const stepRefinement: GraphNode = async (context) => {
 /** The action, and the chain that it begins with those of the following steps, where there is one. */
 async function propose(
   context: AgentContext,
-  { action, thought, choice, more, look, chain: following = [] }: Extract<StepRefinement, { kind: 'action' }>,
+  { action, thought, choice, more, goesOn, look, chain: following = [] }: Extract<StepRefinement, { kind: 'action' }>,
   plan: Plan,
   domForm: DomForm,
   { recorded, recordedStirMs }: Pick<Asked<unknown>, 'recorded' | 'recordedStirMs'>,
@@ -113,7 +113,8 @@ async function propose(
     await notFound(context, 'This was pressed on the very same page before, and led back to it');
     return;
   }
-  const asked = await askedOf(context, following);
+  // What goes on is not through when the next step is due.
+  const asked = goesOn ? [] : await askedOf(context, following);
   const chain = planChain([{ stepIndex: plan.currentStepIndex, action }, ...asked], plan, page, settings.chaining);
   if (chain) await recorder.append({ type: 'chain.planned', chain });
   const level = chain?.actions[0]?.verificationLevel;
@@ -121,7 +122,9 @@ async function propose(
     action,
     thought,
     ...(choice && { choice }),
-    ...(more && { more }),
+    // With Enter still to come, the step is not done; with more presses to come, it is as soon as its criterion holds.
+    ...((more || (goesOn && 'press' in goesOn)) && { more: true }),
+    ...(goesOn && { goesOn }),
     isLook: look,
     by: BY,
     ...(domForm !== 'v3' && { domForm }),

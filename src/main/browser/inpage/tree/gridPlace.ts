@@ -21,18 +21,19 @@ const HEADING_CHARACTERS = 40;
  * Where something stands in a grid that is one for the eye alone: what stands at the top of its column and at the beginning of its row,
  * “Wed 23.09., 10:00”. Empty where it stands in none. `grids` remembers those of one walk.
  *
- * @param acted of what has a text of its own, what is pressed as it is: only where both headings are none of these is it in a plan, and
- *   not among cards
+ * @param pressed what is pressed as it is, and so is no heading of a column that begins above it
+ * @param hasText it has a text of its own: only where both headings are none of those that are pressed is it in a plan, and not among cards
  */
 export function gridPlace(
   reading: PageReading,
   element: Element,
   grids: Map<Element, readonly Cell[]>,
-  acted?: ReadonlySet<Element>,
+  pressed: ReadonlySet<Element>,
+  hasText: boolean,
 ): string {
   const parent = flatParent(element);
   // A box to tick may be all that stands in its cell.
-  const isBox = acted === undefined || TICKED.has(reading.roleOf(element));
+  const isBox = !hasText || TICKED.has(reading.roleOf(element));
   const cell = isBox && parent && childrenOf(reading, parent).length === 1 ? parent : element;
   const cells = cellsAround(reading, cell, grids);
   const own = cells.find((one) => one.element === cell);
@@ -41,15 +42,37 @@ export function gridPlace(
   const column = cells.filter(({ left, right }) => left < x && x < right);
   const row = cells.filter(({ top, bottom }) => top < y && y < bottom);
   if (column.length < 3 || row.length < 3) return '';
-  const head = column.reduce((first, cell) => (cell.top < first.top ? cell : first));
+  const topmost = column.reduce((first, cell) => (cell.top < first.top ? cell : first));
+  const head = headOver(reading, own, column, pressed) ?? topmost;
   const begin = row.reduce((first, cell) => (cell.left < first.left ? cell : first));
-  if (acted && [head, begin].some((one) => one === own || acted.has(one.element))) return '';
+  if (hasText && [head, begin].some((one) => one === own || pressed.has(one.element))) return '';
   const texts = [head, begin].map((one) =>
     one === own ? '' : visibleText(reading, one.element, HEADING_CHARACTERS + 1),
   );
   const headings = texts.map((text) => (text.length <= HEADING_CHARACTERS ? text : ''));
-  return acted && headings.includes('') ? '' : told(headings);
+  return hasText && headings.includes('') ? '' : told(headings);
 }
+
+/** The topmost text of a column that is in line with what stands in it: a bar over the whole plan has parts of its own widths. */
+function headOver(
+  reading: PageReading,
+  own: Cell,
+  column: readonly Cell[],
+  pressed: ReadonlySet<Element>,
+): Cell | undefined {
+  const isInLine = ({ left, right }: Cell) =>
+    right - left <= own.right - own.left + IN_LINE &&
+    [left - own.left, right - own.right, (left + right - own.left - own.right) / 2].some(
+      (apart) => Math.abs(apart) <= IN_LINE,
+    );
+  return column
+    .filter((cell) => cell.bottom <= own.top + IN_LINE && isInLine(cell) && !pressed.has(cell.element))
+    .sort((one, other) => one.top - other.top)
+    .find(({ element }) => visibleText(reading, element, HEADING_CHARACTERS + 1) !== '');
+}
+
+/** So far apart may the edges of one column be, in pixels. */
+const IN_LINE = 4;
 
 /**
  * Where something stands in a table that its markup says to be one, however few lines that has: what heads the column of its cell, and

@@ -1,5 +1,5 @@
 import { closestFlat, flatParent, forEachFlatChild } from '../dom/flatTree.ts';
-import { dataOf, isElement, matches, selectAllIn } from '../dom/safeDom.ts';
+import { boxOf, dataOf, isElement, matches, selectAllIn } from '../dom/safeDom.ts';
 import { LIMITS } from '../limits.ts';
 import { accessibleName } from '../name/accessibleName.ts';
 import type { PageReading } from '../pageReading.ts';
@@ -44,8 +44,25 @@ export function distinguishingText(reading: PageReading, element: Element, group
     const text = groupText(reading, element, current);
     if (text !== '') return shorten(text, LIMITS.groupCharacters);
   }
-  return shorten(surroundingText(reading, element), LIMITS.groupCharacters);
+  return shorten(surroundings(reading, element)?.text ?? '', LIMITS.groupCharacters);
 }
+
+/**
+ * Whether the text that tells an element apart is of a larger part of the page, such as a form or a bar, and neither of its own row or card nor
+ * in line with it: nobody would call it by that.
+ */
+export function standsAround(reading: PageReading, element: Element, group: Group | undefined): boolean {
+  for (let current = group; current; current = current.outer) {
+    if (groupText(reading, element, current) !== '') return current.kind !== 'text';
+  }
+  const container = surroundings(reading, element);
+  const [own, around] = [boxOf(element), container && boxOf(container.element)];
+  return around !== undefined && around.height > own.height * LINE_HEIGHTS + LINE_ROOM;
+}
+
+/** What is higher than this, by the height of what stands in it and pixels, is more than a line. */
+const LINE_HEIGHTS = 2;
+const LINE_ROOM = 16;
 
 /** Name of the dialog that the element is in, empty when it is in none. */
 export function dialogName(reading: PageReading, group: Group | undefined): string {
@@ -75,14 +92,17 @@ function dialogText(reading: PageReading, dialog: Element): string {
 /** How far up to look for text where no group is marked up. */
 const SURROUNDINGS = 4;
 
-/** Text next to the element, for pages that group with bare containers. */
-function surroundingText(reading: PageReading, element: Element): string {
+/** What next to the element has a text, and the text, for pages that group with bare containers. */
+function surroundings(
+  reading: PageReading,
+  element: Element,
+): { readonly element: Element; readonly text: string } | undefined {
   let ancestor = flatParent(element);
   for (let level = 0; ancestor && level < SURROUNDINGS; level++, ancestor = flatParent(ancestor)) {
     const text = textBesides(reading, ancestor, element);
-    if (text !== '') return text;
+    if (text !== '') return { element: ancestor, text };
   }
-  return '';
+  return undefined;
 }
 
 /** How far up to look for the text that a field without a name belongs to, and how long that may be. */
@@ -97,37 +117,62 @@ const FIELDS =
  * field, and begins the row of that text; what stands above is another row.
  */
 export function textBesideField(reading: PageReading, element: Element, isRowStart = false): string {
+  return labelBeside(reading, element, isRowStart).text;
+}
+
+/** A text that a field may be called by; `isFar`: it stands further up on the page than a label would. */
+interface Label {
+  readonly text: string;
+  readonly isFar?: boolean;
+}
+
+/** The same, with how near it is. */
+export function labelBeside(reading: PageReading, element: Element, isRowStart = false): Label {
   const cell = closestFlat(element, (ancestor) => ancestor instanceof HTMLTableCellElement);
   if (!(cell instanceof HTMLTableCellElement)) return textBeside(reading, element, isRowStart);
   // What stands in the cell itself is nearer than what stands over it.
-  return (
-    textBeside(reading, element, isRowStart, cell) ||
-    tablePlace(cell, element, (heading) => labelText(reading, heading)) ||
-    textBeside(reading, element, isRowStart)
-  );
+  const own = textBeside(reading, element, isRowStart, cell);
+  if (own.text !== '') return own;
+  const place = tablePlace(cell, element, (heading) => labelText(reading, heading));
+  return place === '' ? textBeside(reading, element, isRowStart) : { text: place };
 }
 
 /** Looked for up to the element `end`, or a few steps up. */
-function textBeside(reading: PageReading, element: Element, isRowStart: boolean, end?: Element): string {
+function textBeside(reading: PageReading, element: Element, isRowStart: boolean, end?: Element): Label {
   const isTicked = TICKED.has(reading.roleOf(element));
   const isDrawn = !isTicked && drawnSwitch(element) !== undefined;
   let current = element;
   for (let level = 0; level < BESIDE && current !== end; level++) {
     const parent = flatParent(current);
-    if (!parent) return '';
-    const { before, behind } = textsAround(reading, parent, current);
+    if (!parent) return NO_LABEL;
+    const { before, behind, over } = textsAround(reading, parent, current);
     const text = (isTicked && behind) || before || (isDrawn ? behind : '');
-    if (text !== '') return text;
-    if (isRowStart && behind !== '') return '';
+    if (text !== '') return { text, isFar: text === before && over !== undefined && isFarOver(over, element) };
+    if (isRowStart && behind !== '') return NO_LABEL;
     current = parent;
   }
-  return '';
+  return NO_LABEL;
+}
+
+const NO_LABEL: Label = { text: '' };
+
+/** What is further over a field than this is no label of it, in pixels. */
+const LABEL_GAP = 48;
+
+function isFarOver(label: Element, field: Element): boolean {
+  return boxOf(field).top - boxOf(label).bottom > LABEL_GAP;
 }
 
 const TICKED = new Set(['checkbox', 'radio', 'switch']);
 
-function textsAround(reading: PageReading, parent: Element, own: Element): { before: string; behind: string } {
+function textsAround(
+  reading: PageReading,
+  parent: Element,
+  own: Element,
+): { before: string; behind: string; over: Element | undefined } {
   let [before, behind, isPast, isOver] = ['', '', false, false];
+  /** The element of the text before, where it is one of its own. */
+  let over: Element | undefined;
   forEachFlatChild(parent, (child) => {
     if (child === own) isPast = true;
     else if (isElement(child) && (matches(child, FIELDS) || selectAllIn(child, FIELDS).length > 0)) {
@@ -137,13 +182,13 @@ function textsAround(reading: PageReading, parent: Element, own: Element): { bef
       const text = isElement(child) ? labelText(reading, child) : dataOf(child).replace(/\s+/g, ' ').trim();
       if (/[\p{L}\p{N}]/u.test(text) && text.length <= BESIDE_CHARACTERS) {
         if (isPast) behind = text;
-        else before = text;
+        else [before, over] = [text, isElement(child) ? child : undefined];
       }
       isOver = isPast && behind !== '';
     }
     return !isOver;
   });
-  return { before, behind };
+  return { before, behind, over };
 }
 
 function labelText(reading: PageReading, element: Element): string {

@@ -7,7 +7,7 @@ import { visibleText } from '../value.ts';
 
 import type { Found } from './finds.ts';
 import { type Cell, gridPlace } from './gridPlace.ts';
-import { dialogName, distinguishingText, textBesideField } from './groups.ts';
+import { dialogName, distinguishingText, labelBeside, standsAround, textBesideField } from './groups.ts';
 import { dataOf, hintOf } from './hint.ts';
 import { countStars } from './scales.ts';
 import { hasPicture } from './shape.ts';
@@ -29,7 +29,7 @@ export function tellApart(reading: PageReading, all: readonly Found[]): void {
     const isBlank = node.r === 'clk' && isNamelessTarget(node) && !hasPicture(element);
     const isBox = isBlank || (isNamelessTarget(node) && TICKED.has(node.r));
     const isCell = node.r === 'clk' || node.r === 'btn';
-    const place = isBox || isCell ? gridPlace(reading, element, grids, isBox ? undefined : acted) : '';
+    const place = isBox || isCell ? gridPlace(reading, element, grids, acted, !isBox) : '';
     // A sign in a row that is pressed as a whole is that row's.
     const isRows = node.c === 'perhaps' && WITHOUT_LETTERS.test(node.n);
     const row = isRows ? (outer?.node.n ?? '').replace(node.n, '').trim() : '';
@@ -42,13 +42,17 @@ export function tellApart(reading: PageReading, all: readonly Found[]): void {
     if (near !== '' && near !== node.n) node.near = near;
     const isCount = isBareCount(node) && hasPicture(element);
     const isLabelled = isBlank || (isField(node) && isNamelessTarget(node));
-    const beside =
-      place || (isLabelled && !apartByClass.has(element) ? textBesideField(reading, element, isBlank) : '');
+    const label =
+      place === '' && isLabelled && !apartByClass.has(element) ? labelBeside(reading, element, isBlank) : undefined;
+    const beside = place || (label?.text ?? '');
     const told = isBlank ? apartByData.get(element) : undefined;
     if (told !== undefined) node.h = { n: told, by: 'class' };
     else if (isNamelessTarget(node) || isCount) {
       const hint = hintOf(element, { near: isCount ? '' : near, beside });
-      if (hint !== undefined) node.h = hint;
+      const isAround =
+        label?.isFar ||
+        (hint?.n === near && beside === '' && place === '' && row === '' && standsAround(reading, element, group));
+      if (hint !== undefined) node.h = isAround ? { ...hint, by: 'text around it' } : hint;
     }
   }
   countStars(all);

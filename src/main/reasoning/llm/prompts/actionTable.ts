@@ -9,13 +9,18 @@ hover("i")                 point at it: rows, cards and menus may show their con
 setValue("i", "text")      replace what a text field holds, bring a slider or spinner to a value, give a date field or its calendar
                            a date (2026-04-14, 14:30); type("text") types at the keyboard focus
 check("i"), uncheck("i")   tick a checkbox, choose a radio button, turn a switch on; the opposite
-select("i", "label")       choose an option of a select by its label; selectOptions("i", "label", "label") these and no others
+select("i", "label")       choose by its label an option of a select, or of a list that a click on it opens (do not click it first);
+                           selectOptions("i", "label", "label") these and no others
 upload("i", "file name")   give files that are attached to the task to a file field or the button that asks for them
 press("key")               a key at the focus: "Enter", "Escape", "Tab", "Control+A"; press("key", "i") on an element
 drag("i", "j")             onto element j; drag("i", "j", "before") or "after" where order matters; dragBy("i", x, y) by pixels
 scroll("down")             by most of a screen: "up", "down", "top", "bottom"; scroll("i") brings an element into view
 wait(seconds)              for a slow page, at most 60
 switchTab("t1"), closeTab()  work on another of the open tabs; close this one and go back to the one that opened it`;
+
+/** What may be written for a step beside these: it is carried out as several actions, without another question. */
+export const LONGER_ACTIONS = `setValue("i", "text", "Enter")  with Enter after it, where the field takes a text over only then: tags, "Add an item…"
+clickUntil("i", "18.5")    press + or − again and again, until the number that it changes is that`;
 
 /** What there is to plan with, where nothing is acted on yet. */
 export const PLANNED_ACTIONS = `Actions that a step can be: open an address, go back, reload; click (also double, right, with a key held), hover; enter a text, type, press a

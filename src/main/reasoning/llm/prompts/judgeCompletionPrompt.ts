@@ -1,3 +1,4 @@
+import { type CheckedCriterion, type Criterion, GOAL_ID } from '../../../../shared/completion/criterion.ts';
 import { type Answer, answerCite, isAnswerProved } from '../../../../shared/meaning/answer.ts';
 import { jsonLine } from '../../../../shared/page/jsonLine.ts';
 import type { ActionEvidence, JudgeCompletionInput } from '../../../../shared/reasoning/judging.ts';
@@ -46,7 +47,8 @@ export function judgeCompletionPrompt(input: JudgeCompletionInput, treeCharacter
     system: SYSTEM,
     user: paragraphs(
       `Goal: ${jsonLine(goal)}`,
-      `Criteria:\n${criteria.map(({ id, text, step }) => `${id}: ${jsonLine(text)}${step === undefined ? '' : `, for the step ${jsonLine(step)}`}`).join('\n')}`,
+      `Criteria:\n${criteria.map((one) => `${one.id}: ${jsonLine(one.text)}${originOf(one)}`).join('\n')}`,
+      confirmedSection(input.confirmed),
       actions.length === 0
         ? 'No action was carried out.'
         : `Actions, oldest first:\n${fenced('observations', actions.map((action) => actionLines(action, perAction)).join('\n'))}`,
@@ -61,6 +63,20 @@ export function judgeCompletionPrompt(input: JudgeCompletionInput, treeCharacter
       }),
     ),
   };
+}
+
+/** Where a criterion is from, so that nobody wonders whose it is. */
+function originOf({ id, step, given }: Criterion): string {
+  if (step !== undefined) return `, for the step ${jsonLine(step)}`;
+  if (given) return ', came with the task';
+  return id === GOAL_ID ? '' : ', asked in every check, whatever the task';
+}
+
+/** What is not asked any more, for whoever judges the rest. */
+function confirmedSection(confirmed: readonly CheckedCriterion[] = []): string | undefined {
+  if (confirmed.length === 0) return undefined;
+  const lines = confirmed.map((one) => `${one.id}: ${jsonLine(one.text)}${originOf(one)}: ${one.cites.join(', ')}`);
+  return `Facts, not to be answered: the site's own pages, asked for afresh, show these criteria to be met:\n${lines.join('\n')}`;
 }
 
 function answersSection(answers: readonly Answer[] = []): string | undefined {

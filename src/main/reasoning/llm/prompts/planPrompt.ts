@@ -15,8 +15,9 @@ Write the steps from the page as it is now to the point where the whole task is 
   `Rules for steps:
 - One step is one browser action of those below, but for steps that search, see find.
   Wrong: "Fill in name and phone, then save". Right: three steps, "Set Name to Ada", "Set Phone to 555-0137", "Click Save".
-  Wrong: "Type the query and press Enter". Right: two steps. Two ticks are two steps, and so is opening a list and choosing
-  from it where that takes two clicks. Whatever has "and", "then" or ";" between two actions is wrong.
+  Wrong: "Type the query and press Enter". Right: two steps. Two ticks are two steps. Whatever has "and", "then" or ";" between two
+  actions is wrong. One step each, though, are a choice from a list that has to be opened, a text that becomes a tag or an entry only
+  with Enter, and a number that + or − bring to its value: "Set Seats to 4".
 - Names of elements and values go in quotation marks, so that an "and" within them is not taken for a second action.
 - Call elements by the names the page shows; on pages that you cannot see yet, by the names they most likely have. Ids belong into
   action and nowhere else.
@@ -40,8 +41,9 @@ needs, up to a bound, and changes nothing. Acting on what was found is the next 
 controls that pages of that sort have (Edit, Save, Delete): those are named, and looked for when the step is due.`,
   `action carries a step out on the page as you see it now, if its element is there, free and in sight: then you are not asked again when the
 step is due. One of click("i"), doubleClick("i"), rightClick("i"), hover("i"), setValue("i", "text") for text, number and date fields and
-sliders, check("i"), uncheck("i"), drag("i", "j") onto element j, and select("i", "label") for a select of which the label is one of the options shown; "i" is the id of
-the element, in square brackets before it. Where several elements have the same name, take the one of the row or card that is meant. Leave action empty
+sliders, setValue("i", "text", "Enter") where the field takes it over only with Enter, clickUntil("i", "4") for + or − pressed until their number is that,
+check("i"), uncheck("i"), drag("i", "j") onto element j, and select("i", "label") for a select of which the label is one of the options shown, or a button
+that opens a list of choices; "i" is the id of the element, in square brackets before it. Where several elements have the same name, take the one of the row or card that is meant. Leave action empty
 for whatever another step has to open, load or bring about first, and wherever you are not sure which element it is.`,
   `contingencies may be left out: what is to be done, without asking you again, about something that you can foresee to come in the way on
 this site, with a text that the page shows then.`,

@@ -4,7 +4,7 @@ import type { SearchSoFar } from '../../../../shared/plan/search.ts';
 import type { RefineStepInput } from '../../../../shared/reasoning/acting.ts';
 import type { Settings } from '../../../../shared/settings/settings.ts';
 import { LOOK_RULE } from '../pageLooks.ts';
-import { ACTION_TABLE, CLOSING_ACTIONS, ELEMENT_RULE, notesRule } from './actionTable.ts';
+import { ACTION_TABLE, CLOSING_ACTIONS, ELEMENT_RULE, LONGER_ACTIONS, notesRule } from './actionTable.ts';
 import { fenced, UNTRUSTED_RULE } from './fence.ts';
 import { lookedUpSection } from './lookedUpSection.ts';
 import { writtenAction } from './observedAction.ts';
@@ -68,7 +68,7 @@ export function refineStepPrompt(
       UNTRUSTED_RULE,
       form.legend,
       LOOK_RULE,
-      `${ACTION_TABLE}\n${CLOSING_ACTIONS}`,
+      `${ACTION_TABLE}\n${LONGER_ACTIONS}\n${CLOSING_ACTIONS}`,
       notesRule(context),
       ELEMENT_RULE,
     ),
