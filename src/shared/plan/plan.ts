@@ -35,6 +35,8 @@ export const proposedStepSchema = z.object({
   /** What `verify` states, in fields. */
   claim: claimSchema.optional(),
   foreseen: foreseenActionSchema.optional(),
+  /** Rules have read it off the task itself, so that every word of that has to stand for something; no model, document, script or person planned it. */
+  readFromTask: z.literal(true).optional(),
 });
 export type ProposedStep = z.infer<typeof proposedStepSchema>;
 

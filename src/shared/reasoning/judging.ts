@@ -104,6 +104,8 @@ export interface JudgeCompletionInput {
   readonly criteria: readonly Criterion[];
   /** Criteria of the same run that are no question any more: the site's own pages, asked for afresh, show them. */
   readonly confirmed?: readonly CheckedCriterion[];
+  /** All that rules have read the goal as, also what the page turned out not to need; absent where not they have planned it. */
+  readonly readFromTask?: readonly Instruction[];
   /** What was found out for the goal, each value proved or said not to be; cited as `answer:1` and on, see `answerCite`. */
   readonly answers?: readonly Answer[];
   readonly actions: readonly ActionEvidence[];

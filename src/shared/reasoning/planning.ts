@@ -85,7 +85,7 @@ export type PlanProposal = z.infer<typeof planProposalSchema>;
 export const planInWordsSchema = planProposalSchema.omit({ leftOut: true, understood: true }).extend({
   steps: z
     .array(
-      proposedStepSchema.omit({ toolType: true, instruction: true, claim: true, foreseen: true }).extend({
+      proposedStepSchema.pick({ description: true, reasoning: true, expectedOutcome: true, verify: true }).extend({
         find: z.string().default('').describe('What a step that searches looks for; empty for every other step'),
         action: z
           .string()

@@ -9,6 +9,7 @@ import {
 import { PROOF_PHRASES, type ProofLevel } from '../../../shared/completion/proof.ts';
 import { isProved, proofNeeded, proofOf } from '../../../shared/completion/proofOf.ts';
 import type { Answer } from '../../../shared/meaning/answer.ts';
+import { OFFLINE } from '../../../shared/models/connection.ts';
 import type { HierarchicalPlan } from '../../../shared/plan/subTask.ts';
 import {
   type CompletionVerdict,
@@ -131,13 +132,27 @@ async function ask(
 
 /** What whoever judges the end is told, model and rules alike. */
 function completionInput(
-  { task: goal, frames }: RunState,
+  state: RunState,
   criteria: readonly Criterion[],
   evidence: CompletionEvidence,
   answers: readonly Answer[],
 ): JudgeCompletionInput {
-  const serverless = frames.at(-1)?.observed?.serverless ? { serverless: true as const } : {};
-  return { goal, ...serverless, criteria, answers, ...evidence };
+  const serverless = state.frames.at(-1)?.observed?.serverless ? { serverless: true as const } : {};
+  return { goal: state.task, ...serverless, ...readFromTask(state), criteria, answers, ...evidence };
+}
+
+/** What rules alone have planned, as they read the task. */
+function readFromTask({
+  plan,
+  earlierSteps,
+  reasoner,
+  replayOf,
+}: RunState): Pick<JudgeCompletionInput, 'readFromTask'> {
+  // What takes one action alone has no plan.
+  if (plan === undefined) return reasoner === OFFLINE && replayOf === undefined ? { readFromTask: [] } : {};
+  const steps = [...earlierSteps, ...plan.steps];
+  if (!steps.every((step) => step.readFromTask && !step.editedByHuman)) return {};
+  return { readFromTask: steps.flatMap(({ instruction }) => instruction ?? []) };
 }
 
 /** Why the evidence cannot be enough for the goal, whoever judges it; undefined when nothing is in the way. */

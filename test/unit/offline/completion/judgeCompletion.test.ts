@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { judgeCompletion } from '../../../../src/main/reasoning/offline/judging/completion/judgeCompletion.ts';
 import { judgeAction } from '../../../../src/main/reasoning/offline/judging/judgeAction.ts';
-import { expandTask } from '../../../../src/main/reasoning/offline/planning/expandTask.ts';
-import { instructionsOf } from '../../../../src/main/reasoning/offline/planning/goalSteps.ts';
-import { instructionText } from '../../../../src/shared/meaning/instructionText.ts';
 import { meaningOf } from '../../../../src/shared/plan/plan.ts';
 import { on } from '../../acted.ts';
 import { DOWNLOADS, LOGGING_IN, PARTS, VIEWS } from '../carefulCases.ts';
@@ -31,13 +28,6 @@ describe('the goal', () => {
     const answer = judgeCompletion({
       goal,
       criteria: [
-        // What the plan of the goal has before its last step.
-        ...expandTask(instructionsOf(goal))
-          .slice(0, -1)
-          .map((instruction, at) => ({
-            ...{ id: `p${at}`, text: '', stepIndex: 0, planRevision: 0, step: instructionText(instruction) },
-            instruction,
-          })),
         ...(place ? [{ id: 'c1', text: '', ...place }] : []),
         ...(last && step.of > step.number ? [{ id: 'c2', text: '', ...last }] : []),
         { id: 'goal', text: goal },

@@ -6,7 +6,10 @@ import { page } from '../pages.ts';
 import { type Case, completion } from './inputs.ts';
 
 const TODAY = new Date('2026-05-04T12:00:00');
-const left = (situation: Case) => unaccountedIn(completion(situation));
+const left = (situation: Case) => {
+  const asked = completion(situation);
+  return unaccountedIn({ ...asked, readFromTask: asked.criteria.flatMap(({ instruction }) => instruction ?? []) });
+};
 
 describe('what of a goal stands for nothing that was done', () => {
   it('is what was to become of a value that went somewhere else', () => {
@@ -48,6 +51,11 @@ describe('what of a goal stands for nothing that was done', () => {
     const fresh = page('Training plan', []);
     expect(left({ goal: 'Remove the one of 12 June 2026 from my training plan', did, fresh })).toEqual([]);
     expect(left({ goal: 'please move the weekly goal slider to 5 visits', did, fresh })).toEqual([]);
+  });
+
+  it('is not looked for where a model, a document or a person has planned it', () => {
+    const did = [{ action: 'click(1)', element: on('button', 'Save'), seen: [] }];
+    expect(unaccountedIn(completion({ goal: 'Discharge Ann Smith', did }))).toEqual([]);
   });
 
   it('is never a password', () => {

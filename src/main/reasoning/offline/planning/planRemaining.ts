@@ -1,5 +1,5 @@
 import type { Instruction } from '../../../../shared/meaning/instruction.ts';
-import { asProposed, type Plan, type PlanStep } from '../../../../shared/plan/plan.ts';
+import { asProposed, type Plan, type PlanStep, type ProposedStep } from '../../../../shared/plan/plan.ts';
 import type { PlanInput, PlanProposal } from '../../../../shared/reasoning/planning.ts';
 import type { PageView, RollingContext } from '../../../../shared/reasoning/reasoningContext.ts';
 import { readByPage } from '../alignment/readByPage.ts';
@@ -38,7 +38,12 @@ export function planRemaining(
   const steps = [...lostEntries({ task, plan, page, context }), ...open];
   const first = steps[0] && intentOfStep(steps[0], task);
   const ways = first ? waysAhead(first, page, task, plan) : [];
-  return { goal: plan.goal, steps: [...ways.map((way) => proposeStep(instructionOf(way))), ...steps.map(asProposed)] };
+  return { goal: plan.goal, steps: [...ways.map((way) => proposeStep(instructionOf(way))), ...steps.map(asBefore)] };
+}
+
+/** A step in its own words, by whomever it was planned. */
+function asBefore(step: PlanStep): ProposedStep {
+  return { ...asProposed(step), ...(step.readFromTask && { readFromTask: step.readFromTask }) };
 }
 
 interface Situation {

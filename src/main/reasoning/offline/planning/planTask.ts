@@ -74,7 +74,10 @@ export function planTask(
   const { steps, problem } = proposal(task.trim(), planCommands(commands.join('\n'), page, again));
   const goal = task.trim();
   if (problem !== undefined) return { goal, steps, problem: `${source} says how this is done. ${problem}` };
-  const sourced = steps.map((step) => ({ ...step, reasoning: `${step.reasoning} (from ${source})` }));
+  const sourced = steps.map(({ readFromTask: _, ...step }) => ({
+    ...step,
+    reasoning: `${step.reasoning} (from ${source})`,
+  }));
   return { goal, steps: sourced };
 }
 

@@ -35,6 +35,7 @@ export function proposeStep(step: Instruction, secrets: readonly Secret[] = []):
     verify,
     instruction,
     claim,
+    readFromTask: true,
   };
 }
 

@@ -15,16 +15,10 @@ export function unclearSend(
   { task, plan = [], page, context }: Pick<RefineStepInput, 'task' | 'plan' | 'page' | 'context'>,
 ): string | undefined {
   if (!isForGood(step) || plan.some(({ instruction }) => lookedFor(instruction) !== undefined)) return undefined;
+  if (!plan.every(({ readFromTask, editedByHuman }) => readFromTask && !editedByHuman)) return undefined;
   const left = unaccountedIn({
     goal: task,
-    criteria: plan.map(({ index, verify, description, ...own }) => ({
-      ...own,
-      id: String(index),
-      text: verify,
-      step: description,
-      stepIndex: index,
-      planRevision: 0,
-    })),
+    readFromTask: plan.flatMap(({ instruction }) => instruction ?? []),
     actions: context.recent.map(({ action, element }, at) => ({
       frame: at + 1,
       action,

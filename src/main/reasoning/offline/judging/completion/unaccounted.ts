@@ -18,15 +18,12 @@ import { isThing } from '../../reading/vocabulary.ts';
  */
 export function unaccountedIn({
   goal,
-  criteria,
+  readFromTask,
   actions,
   pages,
-}: Pick<JudgeCompletionInput, 'goal' | 'criteria' | 'actions' | 'pages'>): readonly string[] {
-  const planned = criteria.flatMap(({ instruction, stepIndex }) =>
-    instruction && stepIndex !== undefined ? [instruction] : [],
-  );
-  // What takes one action alone has no plan.
-  const instructions = planned.length > 0 ? planned : instructionsOf(goal, pages[0]?.page);
+}: Pick<JudgeCompletionInput, 'goal' | 'readFromTask' | 'actions' | 'pages'>): readonly string[] {
+  if (!readFromTask) return [];
+  const instructions = readFromTask.length > 0 ? readFromTask : instructionsOf(goal, pages[0]?.page);
   const texts = [
     ...instructions.flatMap(textsOf),
     ...actions.flatMap(textsOfAction),
