@@ -35,6 +35,19 @@ describe('no clause of a task is lost', () => {
   });
 });
 
+describe('what a task says that its plan does nothing for', () => {
+  it.each([
+    ['Amara Okafor’s husband has got a new phone number, 555-0188. Can you change that for me?', 'husband'],
+    ['Set the notes of Amara Okafor to "x" on the insurance form', 'insurance'],
+  ])('keeps it from being sent: %s', async (task, word) => {
+    const before = JSON.stringify(clinic.data());
+    const run = await clinic.run(task);
+    expect(['failed', 'partial']).toContain(run.status);
+    expect(run.reason).toContain(word);
+    expect(JSON.stringify(clinic.data())).toBe(before);
+  });
+});
+
 describe('a form that is half filled in', () => {
   it('is not left to look for a field that it does not have', async () => {
     const run = await clinic.run('Add a patient named Ben with shoe size 43');

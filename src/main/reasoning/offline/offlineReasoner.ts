@@ -86,10 +86,11 @@ function refine(input: RefineStepInput, searching: Settings['searching']): StepR
   if (tool) return refineCall(tool, step.instruction);
   const looked = lookedAround(grouped(withTree(input)), searching);
   if (looked) return looked;
-  const whyNot = (one: PlanStep) => unknownValue(task, one) ?? unclearSend(one, input);
-  const reason = whyNot(step);
-  if (reason !== undefined) return { kind: 'none', reason };
-  const end = following.findIndex((next) => whyNot(next) !== undefined);
+  const unknown = unknownValue(task, step);
+  if (unknown !== undefined) return { kind: 'none', reason: unknown };
+  const unclear = unclearSend(step, input);
+  if (unclear !== undefined) return { kind: 'instead', action: { type: 'fail', reason: unclear }, thought: unclear };
+  const end = following.findIndex((next) => (unknownValue(task, next) ?? unclearSend(next, input)) !== undefined);
   const known = end === -1 ? following : following.slice(0, end);
   return refineStep(grouped(withTree({ ...input, following: known })));
 }

@@ -59,7 +59,10 @@ function isReferent(unit: Unit, units: readonly Unit[]): boolean {
   const own = units.filter(({ part }) => part === unit.part);
   const refers = units.some((one) => one.part > unit.part && isPronoun(one));
   if (!refers || unit.sort === 'date' || unit.sort === 'time') return false;
-  const verb = own.findIndex((one) => isAmong('accountVerbs', one.said) || isAmong('copulas', one.said));
+  // “Ann's husband has …”: whose it is says nothing of it yet.
+  const verb = own.findIndex(
+    ({ said }) => said !== "'s" && (isAmong('accountVerbs', said) || isAmong('copulas', said)),
+  );
   const isSubject = verb > 0 && own.indexOf(unit) < verb;
   const isName = unit.sort === 'word' && unit.isCapital && unit !== own[0];
   return unit.sort === 'word' ? (isSubject || isName) && isRare(unit) : unit.sort !== 'number';
