@@ -1,4 +1,3 @@
-import type { PlanStep } from '../../../shared/plan/plan.ts';
 import type {
   GenerateActionInput,
   GeneratedAction,
