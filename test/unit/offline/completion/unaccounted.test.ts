@@ -53,6 +53,11 @@ describe('what of a goal stands for nothing that was done', () => {
     expect(left({ goal: 'please move the weekly goal slider to 5 visits', did, fresh })).toEqual([]);
   });
 
+  it('is nothing where the sign that was pressed stands for it', () => {
+    const did = [{ action: 'click(1)', element: on('button', '🗑', 'Terracotta pots'), seen: [] }];
+    expect(left({ goal: 'remove the terracotta pots with the bin icon', did })).toEqual([]);
+  });
+
   it('is not looked for where a model, a document or a person has planned it', () => {
     const did = [{ action: 'click(1)', element: on('button', 'Save'), seen: [] }];
     expect(unaccountedIn(completion({ goal: 'Discharge Ann Smith', did }))).toEqual([]);

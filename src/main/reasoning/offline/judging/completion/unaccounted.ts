@@ -5,7 +5,7 @@ import type { PageView } from '../../../../../shared/reasoning/reasoningContext.
 import { knownOn } from '../../alignment/readByPage.ts';
 import { type Unit, unitsOf } from '../../alignment/units.ts';
 import { sceneOf } from '../../grounding/scene.ts';
-import { SENDING } from '../../language/controlWords.ts';
+import { SENDING, wordOfSign } from '../../language/controlWords.ts';
 import { fold } from '../../language/text.ts';
 import { instructionsOf, secretsIn } from '../../planning/goalSteps.ts';
 import { isSecretField } from '../../planning/stepInstruction.ts';
@@ -28,7 +28,9 @@ export function unaccountedIn({
     ...instructions.flatMap(textsOf),
     ...actions.flatMap(textsOfAction),
     ...pages.flatMap(({ page }) => [...knownOn(page), ...placesOf(actions, page)]),
-  ].filter((text) => text !== '');
+  ]
+    .flatMap((text) => [text, wordOfSign(text)])
+    .filter((text) => text !== '');
   const today = new Date();
   const said = texts.flatMap((text) => unitsOf(text, today));
   const all = ` ${texts.map(fold).join(' ')} `;
