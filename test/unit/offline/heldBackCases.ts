@@ -20,6 +20,15 @@ export const CONTRADICTED: readonly Case[] = [
     'failed',
   ],
   [
+    'what was renamed in its place is called as before',
+    set('Double-click the heading Review and rename the column to Checking', [
+      seen.appeared('clickable', 'Review'),
+      seen.disappeared('clickable', 'Checking'),
+      seen.disappeared('textbox', ''),
+    ]),
+    'failed',
+  ],
+  [
     'one of two fields is back at its old value',
     set('Set the city to Tartu and the postcode to 50090 and save', [
       seen.changed('textbox', 'Postcode', 'value', '50090', '20304'),

@@ -2,10 +2,10 @@ import type { Action } from '../../../../../shared/actions/action.ts';
 import { type ElementDescription, elementName } from '../../../../../shared/page/elementDescription.ts';
 import type { Observation } from '../../../../../shared/verification/observation.ts';
 import { observationText } from '../../../../../shared/verification/observationText.ts';
-import { tellsOpposite } from '../../language/nameScore.ts';
+import { mentions, tellsOpposite } from '../../language/nameScore.ts';
 import { fold } from '../../language/text.ts';
 import type { StepIntent } from '../../planning/stepIntent.ts';
-import { type Evidence, newTexts, shownText } from '../evidence.ts';
+import { type Evidence, isFieldObservation, newTexts, shownText } from '../evidence.ts';
 import { advanced, type Finding, failed, inconclusive } from '../findings.ts';
 import { elementWords } from '../steps/judgeField.ts';
 import type { Stored } from '../steps/whatIsStored.ts';
@@ -99,6 +99,7 @@ function ofStored(stored: Stored, evidence: Evidence): Finding | undefined {
     findMoreThanTicked(stored, evidence) ??
     against('Another time is shown', findOtherTime(stored, evidence)) ??
     against('Something is left of it', findRemainder(stored, evidence)) ??
+    against('It is called as before again', findOldName(stored, evidence)) ??
     because('the page counts something that did not work', findCountedTrouble(newTexts(evidence), stored.goal)) ??
     against(
       'The page went over to something else, where this may have been stored',
@@ -125,6 +126,24 @@ function findOtherTime({ fills }: Stored, evidence: Evidence): Observation | und
   const texts = newTexts(evidence).filter((one) => COLON.test(shownText(one)));
   const times = fills.filter(({ value }) => COLON.test(value));
   return times.map(({ value }) => otherTime(value, texts)).find((shown) => shown !== undefined);
+}
+
+/** What was renamed in its place is gone by its new name, and there is again what the goal calls it by. */
+function findOldName(
+  { goal, fills }: Stored,
+  { appeared, disappeared, ...evidence }: Evidence,
+): Observation | undefined {
+  const isCalled = ({ element }: Observation, name: string) => fold(element?.name ?? '') === fold(name);
+  const shown = newTexts({ appeared, disappeared, ...evidence });
+  const lost = fills.filter(
+    ({ value }) =>
+      disappeared.some((one) => !isFieldObservation(one) && isCalled(one, value)) &&
+      !shown.some((one) => mentions(shownText(one), value)),
+  );
+  if (lost.length === 0) return undefined;
+  return appeared.find(
+    (one) => !isFieldObservation(one) && mentions(goal, one.element?.name ?? '') && one.element?.name !== '',
+  );
 }
 
 /** It is noted, which is what the step is for; but as long as it waits, nothing is kept. */
