@@ -310,6 +310,21 @@ describe('what a page shows is held against it', () => {
     expect(activating('Deactivated')).toBe(false);
   });
 
+  it('but not when the heading of a list has the word', () => {
+    const dogs = (state: string, heading: string) =>
+      `<h1>My dogs</h1>${heading}<ul><li>Pepper <button>Deregister</button> ${state}</li><li>Milo <button>Deregister</button></li></ul>`;
+    const ending = (heading: string) =>
+      verdict({
+        goal: 'Click “Deregister” of Pepper',
+        element: on('button', 'Deregister', 'Pepper'),
+        before: dogs('', ''),
+        after: dogs('ended', heading),
+        requests: [sent('/dogs/1')],
+      });
+    expect(ending('<h2>Registered dogs</h2>').action_succeeded).toBe(true);
+    expect(ending('<h2>Pepper is registered</h2>').task_completed).toBe(false);
+  });
+
   it('when it has the number in another unit', () => {
     const settings = (shown: string) =>
       `<form><input type="number" aria-label="Log out after (minutes)"><button>Save</button></form><ul><li>Sessions end after ${shown}</li></ul>`;

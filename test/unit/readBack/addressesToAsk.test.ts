@@ -125,6 +125,11 @@ describe('the way by which a run came to see what it saw', () => {
   const opened = clicked('▸', { kind: 'record-appeared' });
   const wayOver = (...frames: Frame[]) => lookByWay(LIST, [...frames, saved])?.way.map(({ element }) => element.name);
 
+  it('has the tab that was opened, also where another one shows other boxes ticked', () => {
+    const other = { kind: 'element-changed', property: 'checked', from: 'true', to: 'false' } as const;
+    expect(wayOver({ ...clicked('Bathroom', other), element: on('tab', 'Bathroom') })).toEqual(['Bathroom']);
+  });
+
   it('has what was opened, and nothing that was ticked, by whatever mark that is shown', () => {
     const ticked = [
       clicked('Invoices', { property: 'checked', from: 'false', to: 'true' }),

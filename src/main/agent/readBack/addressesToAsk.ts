@@ -97,7 +97,8 @@ function wayTo(current: string, frames: readonly Frame[]): WayStep[] {
     if (moved || action.type === 'navigate' || action.type === 'goBack') steps.length = 0;
     const isAt = observations.some(({ kind, url }) => kind === 'navigation' && url === current);
     const opens = observations.some(({ kind, message }) => kind === 'message-appeared' && message?.kind === 'dialog');
-    const turns = observations.some(turnsOn);
+    // What another tab shows as ticked or not was not ticked by opening it.
+    const turns = !LEADING.has(element?.role ?? '') && observations.some(turnsOn);
     if (action.type !== 'click' || action.modifier !== undefined || !element || verdict?.success !== true) continue;
     if (
       isAt &&
@@ -110,6 +111,9 @@ function wayTo(current: string, frames: readonly Frame[]): WayStep[] {
   }
   return steps;
 }
+
+/** What shows another part or page, and turns nothing on or off by itself. */
+const LEADING: ReadonlySet<string> = new Set(['tab', 'link', 'treeitem']);
 
 /** Something that was ticked, be it by the mark alone that is drawn on it: pressed again, it would be turned back. */
 function turnsOn({ property, from = '', to = '' }: Observation): boolean {

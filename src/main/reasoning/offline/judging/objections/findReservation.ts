@@ -86,9 +86,14 @@ function ofReaction(element: ElementDescription | undefined, stored: Stored, evi
 /** A text, other than on a control, that tells of the opposite of what was pressed. */
 function findOpposite(name: string | undefined, evidence: Evidence): Observation | undefined {
   if (name === undefined) return undefined;
-  const said = newTexts(evidence).filter((one) => !CONTROLS.has(one.element?.role ?? ''));
+  const said = newTexts(evidence).filter((one) => !CONTROLS.has(one.element?.role ?? '') && !isNameOfList(one));
   const spoken = evidence.messages.find(({ text }) => tellsOpposite(name, text))?.observation;
   return spoken ?? said.find((one) => tellsOpposite(name, shownText(one)));
+}
+
+/** “Registered dogs” over a list says what is in it, and not that the dog is registered. */
+function isNameOfList(one: Observation): boolean {
+  return one.element?.role === 'heading' && /^\p{L}+ed\s+\p{Ll}[\p{Ll}-]*$/u.test(shownText(one).trim());
 }
 
 /** Another look at the page cannot settle what it says itself: what is left, what is missing, where it went. */
