@@ -48,7 +48,8 @@ export function relativeDays(text: string, tokens: readonly Token[], today: Date
   });
 }
 
-function isoOf(date: Date): string {
+/** A day as `YYYY-MM-DD`, by the clock of this machine. */
+export function isoOf(date: Date): string {
   const two = (value: number) => String(value).padStart(2, '0');
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }

@@ -1,5 +1,6 @@
 import { isAmong } from '../alignment/pageWords.ts';
 import { tellsOnly } from '../alignment/sentenceKind.ts';
+import { isoOf } from '../alignment/spokenDays.ts';
 import { alike, type Unit, unitsOf } from '../alignment/units.ts';
 import { DEEDS, isHarmless } from '../grounding/nameFit.ts';
 import { offlineSettings } from '../offlineSettings.ts';
@@ -17,8 +18,9 @@ const GENERIC: ReadonlySet<string> = new Set(data.generic);
 const HANDLING: ReadonlySet<string> = new Set(data.handling);
 const COUNTS: Readonly<Record<string, number>> = frequencies.counts;
 /** “Those two”, “both”: as many as were told of. */
-const TOLD: ReadonlySet<string> = new Set(['the', 'these', 'those', 'both', 'all', 'my', 'our', 'of']);
-const TIMES: ReadonlySet<string> = new Set(['times', 'time', 'once', 'twice']);
+const TOLD: ReadonlySet<string> = new Set(data.told);
+/** “Three times” is how often, and no value. */
+const TIMES: ReadonlySet<string> = new Set(data.times);
 
 /**
  * The words and values of a task that say what is to be done, with what, and where; without what holds a sentence together, what only says how
@@ -101,11 +103,6 @@ function leadsOf(units: readonly Unit[]): ReadonlySet<number> {
 /** “Tonight” and “today” say little on a page of today. */
 function isToday({ sort, text, from, to }: Unit, task: string, today: Date): boolean {
   return sort === 'date' && !/\d/.test(task.slice(from, to)) && text === isoOf(today);
-}
-
-function isoOf(date: Date): string {
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
 /** Whether two words speak of the same deed: to remove and to delete, to heart and to like. */
