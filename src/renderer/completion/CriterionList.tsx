@@ -38,7 +38,7 @@ interface ItemProps extends Omit<Props, 'criteria'> {
 }
 
 function CriterionItem({ runId, criterion, subTasks }: ItemProps) {
-  const { standing, text, confidence, reason, cites } = criterion;
+  const { standing, text, confidence, reason, cites, objection } = criterion;
   const Icon = ICONS[standing];
   return (
     <li className="criterion" data-standing={standing}>
@@ -51,6 +51,7 @@ function CriterionItem({ runId, criterion, subTasks }: ItemProps) {
           <span>{Math.round(confidence * 100)}%</span>
         </p>
         {reason && <p className="criterion__reason">{reason}</p>}
+        {objection && <p className="criterion__objection">Judges differ: {objection}</p>}
         {cites.length > 0 && (
           <ul className="quiet-facts" aria-label="Evidence">
             {cites.map((id) => (

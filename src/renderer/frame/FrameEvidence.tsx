@@ -134,6 +134,11 @@ function ReadBackNote({ readBack }: { readonly readBack: ReadBack }) {
   return (
     <div className="note">
       <p className="note__words">{readBack.reason}</p>
+      {readBack.objection && (
+        <p className="note__words note__words--quiet">
+          Rules held against it, and the model has found it wrong: {readBack.objection}
+        </p>
+      )}
       {readBack.later?.standing === 'confirmed' && (
         <p className="note__words">
           Looked up once more {Math.round(readBack.later.afterMs / 1000)} s later: it was still so.

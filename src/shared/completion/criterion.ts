@@ -56,12 +56,14 @@ export const criterionVerdictSchema = z.object({
   cites: z.array(z.string()).describe('Ids of the evidence that this rests on'),
   /** The judge works by rules and cannot read it: only a person can tell, or a model. Where rules judge alone it counts for given criteria. */
   leftToPeople: z.literal(true).optional(),
+  /** A model that was shown what the rules hold against it, and says that this is not so; never set by rules. */
+  overrules: z.literal(true).optional(),
 });
 export type CriterionVerdict = z.infer<typeof criterionVerdictSchema>;
 
 /** A criterion with what was found of it. */
 export const checkedCriterionSchema = criterionSchema.extend({
-  ...criterionVerdictSchema.omit({ id: true }).shape,
+  ...criterionVerdictSchema.omit({ id: true, overrules: true }).shape,
   /** What the rule-based judge holds against a criterion that the model found met. For people. */
   objection: z.string().optional(),
 });

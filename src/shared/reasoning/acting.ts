@@ -14,6 +14,12 @@ import type { VerificationSummary } from '../verification/verdict.ts';
 import { noteProposalSchema } from './answering.ts';
 import type { LookedUp, PageView, RollingContext } from './reasoningContext.ts';
 
+/** A criterion that a check in the end found open, in words, and what was held against it. */
+export interface OpenCriterion {
+  readonly text: string;
+  readonly why: string;
+}
+
 /**
  * In what form the page is handed to refinement (planner-process, Fallback Handling): as it reads (`v3`), as a skeleton where there
  * is no tree, as the page's own HTML. `v2` is only in runs of earlier versions.
@@ -40,7 +46,7 @@ export interface RefineStepInput {
   /** Whether the task wants to know something that has to be noted as soon as a page shows it. */
   readonly asks?: boolean;
   /** Criteria that a check of the claimed completion found not to be met, or could not decide. */
-  readonly remainingWork?: readonly string[];
+  readonly remainingWork?: readonly OpenCriterion[];
 }
 
 const chosenSchema = z.object({ role: z.string(), name: z.string(), score: z.number().min(0).max(1) });
@@ -112,7 +118,7 @@ export interface GenerateActionInput {
   /** Set when the last turn brought neither an action nor an end that counts: what of the answer is lacking, or ''. */
   readonly nudge?: string;
   /** Criteria that a check of the claimed completion found not to be met, or could not decide. */
-  readonly remainingWork: readonly string[];
+  readonly remainingWork: readonly OpenCriterion[];
 }
 
 export const generatedActionSchema = z.object({

@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { type Action, actionSchema } from '../actions/action.ts';
 import { goesOnSchema } from '../actions/goesOn.ts';
-import { type CheckedCriterion, type Criterion, criterionVerdictSchema } from '../completion/criterion.ts';
+import {
+  type CheckedCriterion,
+  type Criterion,
+  type CriterionVerdict,
+  criterionVerdictSchema,
+} from '../completion/criterion.ts';
 import type { Answer } from '../meaning/answer.ts';
 import { claimSchema } from '../meaning/claim.ts';
 import { type Instruction, instructionSchema } from '../meaning/instruction.ts';
@@ -104,6 +109,8 @@ export interface JudgeCompletionInput {
   readonly criteria: readonly Criterion[];
   /** Criteria of the same run that are no question any more: the site's own pages, asked for afresh, show them. */
   readonly confirmed?: readonly CheckedCriterion[];
+  /** What rules hold against criteria, for a model to say whether it is so. */
+  readonly objections?: readonly Pick<CriterionVerdict, 'id' | 'reason' | 'cites'>[];
   /** All that rules have read the goal as, also what the page turned out not to need; absent where not they have planned it. */
   readonly readFromTask?: readonly Instruction[];
   /** What was found out for the goal, each value proved or said not to be; cited as `answer:1` and on, see `answerCite`. */

@@ -15,6 +15,8 @@ export const readBackVerdictSchema = z.object({
   confidence: z.number().min(0).max(1).describe('0 to 1'),
   reason: z.string().describe('Brief explanation for people; never used for routing'),
   cites: z.array(z.string()).describe('Ids of the observations that this rests on'),
+  /** A model that was shown what the rules hold against it, and says that this is not so; never set by rules. */
+  overrules: z.literal(true).optional(),
 });
 export type ReadBackVerdict = z.infer<typeof readBackVerdictSchema>;
 
@@ -26,6 +28,8 @@ export const readBackSchema = readBackVerdictSchema.extend({
   /** The page that was asked for; empty when there was none to ask for. */
   url: z.string(),
   observations: z.array(observationSchema),
+  /** What the rule-based judge holds against it, and the model has looked at and found wrong. For people. */
+  objection: z.string().optional(),
   /** What became of it when it was looked up once more, before the run counted as completed; absent where it was not. */
   later: z
     .object({

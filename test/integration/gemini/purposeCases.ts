@@ -123,7 +123,7 @@ export const CASES: Record<Exclude<ReasonerPurpose, 'predictOutcome'>, PurposeCa
           lookedUp: NOTHING_LOOKED_UP,
           context: CONTEXT,
           nudge: '',
-          remainingWork: ['The record is listed'],
+          remainingWork: [{ text: 'The record is listed', why: 'No page lists it.' }],
         },
         signal,
       ),

@@ -53,7 +53,11 @@ describe('a step that a model has planned is carried out without asking it again
     ['the one of a record', ['Click “Edit” in the row of “Ann”'], {}],
     ['what is so already', ['Click “Monthly”'], {}],
     ['a task that wants to know something', ['Click “Save”'], { asks: true }],
-    ['something a check found missing', ['Click “Save”'], { remainingWork: ['The phone is shown'] }],
+    [
+      'something a check found missing',
+      ['Click “Save”'],
+      { remainingWork: [{ text: 'The phone is shown', why: 'No page shows it.' }] },
+    ],
     [
       'an attempt that failed',
       ['Click “Save”'],

@@ -130,6 +130,17 @@ describe('the way by which a run came to see what it saw', () => {
     expect(wayOver({ ...clicked('Bathroom', other), element: on('tab', 'Bathroom') })).toEqual(['Bathroom']);
   });
 
+  it('has the tab that was opened once more when the page was saved, and not the message that was closed', () => {
+    const there = { elementFound: true, urlChanged: false };
+    const tab = { ...clicked('Reply', { property: 'selected', from: 'false', to: 'true' }), element: on('tab', 'Reply') };
+    const way = lookByWay(LIST, [
+      saved,
+      { ...tab, clientVerification: there },
+      { ...clicked('OK', { kind: 'element-disappeared' }), clientVerification: { ...there, elementFound: false } },
+    ])?.way;
+    expect(way?.map(({ element }) => element.name)).toEqual(['Reply']);
+  });
+
   it('has what was opened, and nothing that was ticked, by whatever mark that is shown', () => {
     const ticked = [
       clicked('Invoices', { property: 'checked', from: 'false', to: 'true' }),

@@ -38,7 +38,7 @@ function whatIsLeft(state: RunState): string[] {
     : (plan?.steps ?? [])
         .filter(({ status }) => status === 'pending' || status === 'active' || status === 'failed')
         .map(({ description }) => description);
-  return [...undone, ...remainingWork(state)];
+  return [...undone, ...remainingWork(state).map(({ text }) => text)];
 }
 
 function summaryOf({ frames, reason, hierarchicalPlan, facts }: RunState): string {

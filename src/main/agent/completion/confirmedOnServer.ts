@@ -1,4 +1,4 @@
-import type { CheckedCriterion, Criterion } from '../../../shared/completion/criterion.ts';
+import type { CheckedCriterion, Criterion, CriterionVerdict } from '../../../shared/completion/criterion.ts';
 import type { JudgeCompletionInput, PageEvidence } from '../../../shared/reasoning/judging.ts';
 import type { AgentContext } from '../agentContext.ts';
 
@@ -8,20 +8,19 @@ import type { AgentContext } from '../agentContext.ts';
  * confirmed what was done, and only what stands on such a page: that something is not there is shown by the wrong page as well. Never what
  * the user or the team asks for in their own words.
  *
+ * @param whole what rules make of all of the evidence: what some of it speaks against, such as a page that took it back since, is a question
  * @param hasWorked whether an action of the criterion's step has worked
  */
 export async function confirmedOnServer(
   { rules, control, settings, recorder }: Pick<AgentContext, 'rules' | 'control' | 'settings' | 'recorder'>,
   input: JudgeCompletionInput,
+  whole: readonly CriterionVerdict[],
   hasWorked: (criterion: Criterion) => boolean,
 ): Promise<readonly CheckedCriterion[]> {
-  if (!rules || recorder.state.facts.readBack !== 'confirmed') return [];
+  if (!rules || whole.length === 0 || recorder.state.facts.readBack !== 'confirmed') return [];
   const stated = input.criteria.filter((one) => isStated(one) && hasWorked(one));
   const confirmed = new Map<string, CheckedCriterion>();
-  // What all of the evidence speaks against, such as a page that took it back since, is a question.
-  const whole = stated.length > 0 ? await rules.judgeCompletion(input, control.signal) : undefined;
-  const isHeldAgainst = (id: string) =>
-    !whole?.result.ok || whole.result.value.criteria.some((one) => one.id === id && one.standing === 'not-met');
+  const isHeldAgainst = (id: string) => whole.some((one) => one.id === id && one.standing === 'not-met');
   for (const page of stated.length > 0 ? input.pages.filter(isAfresh) : []) {
     const { result } = await rules.judgeCompletion(onPageAlone(input, stated, page), control.signal);
     if (!result.ok) continue;

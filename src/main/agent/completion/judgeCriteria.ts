@@ -4,6 +4,7 @@ import {
   type CheckedCriterion,
   type CompletionCheck,
   type Criterion,
+  type CriterionVerdict,
   GOAL_ID,
 } from '../../../shared/completion/criterion.ts';
 import { PROOF_PHRASES, type ProofLevel } from '../../../shared/completion/proof.ts';
@@ -21,7 +22,7 @@ import type { RunState } from '../../../shared/run/runState.ts';
 import type { AgentContext } from '../agentContext.ts';
 import { judgeAnswer } from '../answers/judgeAnswers.ts';
 import { askReasoner, isPassing } from '../askReasoner.ts';
-import { criteriaBesideRules } from '../verification/secondJudge.ts';
+import { criteriaBesideRules, isAgainst } from '../verification/secondJudge.ts';
 import { captureForCheck } from './captureForCheck.ts';
 import { type CompletionEvidence, completionEvidence } from './completionEvidence.ts';
 import { areAllMet, citableIds, inconclusive, weighVerdicts } from './completionRules.ts';
@@ -48,11 +49,20 @@ export async function judgeCriteria(context: AgentContext): Promise<CompletionCh
   const evidence = completionEvidence({ state, ...capture, seen, readBackPages }, criteria);
   const citable = citableIds(evidence, state.answers);
   const all = completionInput(state, open, evidence, state.answers);
-  const confirmed = await confirmedOnServer(context, all, (criterion) => ofOwnStepWorked(criterion, state));
+  const seconds = await byRules(context, all);
+  const confirmed = await confirmedOnServer(context, all, seconds, (criterion) => ofOwnStepWorked(criterion, state));
   const left = open.filter(({ id }) => !confirmed.some((one) => one.id === id));
   const control = context.rules && controlCriterion(open, state.task);
   const asked = control ? withControl(left, control) : left;
-  const answer = await ask(context, { ...all, criteria: asked, ...(confirmed.length > 0 && { confirmed }) });
+  const objections = seconds
+    .map((second) => ({ ...second, cites: second.cites.filter((id) => citable.has(id)) }))
+    .filter((second) => left.some(({ id }) => id === second.id) && isAgainst(second, settings.completion));
+  const answer = await ask(context, {
+    ...all,
+    criteria: asked,
+    ...(confirmed.length > 0 && { confirmed }),
+    ...(objections.length > 0 && { objections }),
+  });
   if (!answer) return undefined;
   const proof = proofOf(state);
   const needed = proofNeeded(state);
@@ -62,16 +72,12 @@ export async function judgeCriteria(context: AgentContext): Promise<CompletionCh
     ),
     ...confirmed,
     ...(answer.ok
-      ? await criteriaBesideRules(
-          context,
-          all,
-          weighVerdicts(left, answer.value.criteria, citable, settings.completion),
-          {
-            citable,
-            hasWorked: (criterion) => hasWorked(criterion, state),
-            isBlind: control !== undefined && isBlind(answer.value.criteria, control, settings.completion),
-          },
-        )
+      ? criteriaBesideRules(weighVerdicts(left, answer.value.criteria, citable, settings.completion), seconds, {
+          objections,
+          overruled: answer.value.criteria.filter(({ overrules }) => overrules).map(({ id }) => id),
+          hasWorked: (criterion) => hasWorked(criterion, state),
+          isBlind: control !== undefined && isBlind(answer.value.criteria, control, settings.completion),
+        })
       : left.map((criterion) => inconclusive(criterion, answer.error))),
   ].map((criterion) => unlessUnproved(criterion, whatIsUnproved(state, proof, needed)));
   const checked = inOrderOf([...decided, ...open], judged);
@@ -84,6 +90,15 @@ export async function judgeCriteria(context: AgentContext): Promise<CompletionCh
     judge: judge.name,
     ...(!answer.ok && { problem: answer.error }),
   };
+}
+
+/** What the rules beside a model make of the same question; nothing where they are the ones who judge. */
+async function byRules(
+  { rules, control }: AgentContext,
+  input: JudgeCompletionInput,
+): Promise<readonly CriterionVerdict[]> {
+  const second = await rules?.judgeCompletion(input, control.signal);
+  return second?.result.ok ? second.result.value.criteria : [];
 }
 
 function inOrderOf(criteria: readonly Criterion[], checked: readonly CheckedCriterion[]): CheckedCriterion[] {
@@ -100,9 +115,12 @@ function ofOwnStepWorked({ stepIndex, planRevision = 0 }: Criterion, { frames }:
 
 /**
  * Whether an action of the criterion's step has worked, or one that the judge cites: what was done while another step was due may have
- * carried this one out. Of a criterion that is of no step, whether any action of the run has.
+ * carried this one out; or the site's own pages, which have confirmed what was done, show it. Of a criterion that is of no step, whether any
+ * action of the run has.
  */
-function hasWorked({ stepIndex, planRevision = 0, cites }: CheckedCriterion, { frames }: RunState): boolean {
+function hasWorked({ stepIndex, planRevision = 0, cites }: CheckedCriterion, { frames, facts }: RunState): boolean {
+  const isOnServer = (id: string) => /^back\d+:(?!url$|title$)/.test(id) || /^f\d+\.r\d+$/.test(id);
+  if (facts.readBack === 'confirmed' && cites.some(isOnServer)) return true;
   return frames.some(
     (frame, index) =>
       (frame.verdict?.success || frame.readBack?.standing === 'confirmed') &&

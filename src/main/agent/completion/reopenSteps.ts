@@ -54,10 +54,10 @@ function isConfirmed(frame: Frame): boolean {
   return sentData(frame) && (frame.verdict?.success === true || frame.readBack?.standing === 'confirmed');
 }
 
-/** What was entered has gone out since, by a step that stored it. */
-function wasSentOn(entry: Frame | undefined, frames: readonly Frame[]): boolean {
-  if (!entry || !isEntry(entry.action)) return false;
-  return frames.some((frame) => frame.index > entry.index && isConfirmed(frame));
+/** What was entered, or opened for it, has gone out since, by a step that stored it. */
+function wasSentOn(own: Frame | undefined, frames: readonly Frame[]): boolean {
+  if (!own || !(isEntry(own.action) || own.verdict?.success)) return false;
+  return frames.some((frame) => frame.index > own.index && isConfirmed(frame));
 }
 
 /** The other entries of a form that is not on the page any more, and what led to it. */

@@ -87,11 +87,15 @@ export function lookByWay(current: string, frames: readonly Frame[]): FurtherLoo
   return way.length > 0 ? { url: current, way } : undefined;
 }
 
-/** What was clicked on a page, since it was come to, that showed something and sent nothing: another week, a tab, a filter. */
+/**
+ * What was clicked on a page, since it was come to, that showed something and sent nothing: another week, a tab, a filter. Of what came after the
+ * last that was sent, only what is still there once it is clicked: what went with the click, such as the “OK” of a message, no page comes up with.
+ */
 function wayTo(current: string, frames: readonly Frame[]): WayStep[] {
   const last = frames.findLastIndex(sentData);
   const steps: WayStep[] = [];
-  for (const { action, element, verdict, observed, witness } of frames.slice(0, Math.max(last, 0))) {
+  for (const [index, { action, element, verdict, observed, witness, clientVerification }] of frames.entries()) {
+    if (last === -1) break;
     const observations = observed?.observations ?? [];
     const moved = observations.find(({ kind, changed }) => kind === 'navigation' && changed);
     if (moved || action.type === 'navigate' || action.type === 'goBack') steps.length = 0;
@@ -100,8 +104,10 @@ function wayTo(current: string, frames: readonly Frame[]): WayStep[] {
     // What another tab shows as ticked or not was not ticked by opening it.
     const turns = !LEADING.has(element?.role ?? '') && observations.some(turnsOn);
     if (action.type !== 'click' || action.modifier !== undefined || !element || verdict?.success !== true) continue;
+    const stays = index < last || clientVerification?.elementFound === true;
     if (
       isAt &&
+      stays &&
       !opens &&
       !turns &&
       !countsOnly(observations) &&

@@ -97,7 +97,7 @@ function whatIsOpen({ criteria, problem }: CompletionCheck): string {
   const of = (wanted: CriterionStanding) =>
     criteria
       .filter((one) => one.standing === wanted && standsAgainst(one))
-      .map(({ text, reason }) => `“${text}” (${reason})`);
+      .map(({ text, reason, objection }) => `“${text}” (${objection ?? reason})`);
   const lists = [
     ['Not met', of('not-met')],
     ['Not shown', of('inconclusive')],

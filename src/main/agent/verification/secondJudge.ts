@@ -1,5 +1,6 @@
 import { type CheckedCriterion, type CriterionVerdict, GOAL_ID } from '../../../shared/completion/criterion.ts';
-import type { JudgeActionInput, JudgeCompletionInput, JudgeReadBackInput } from '../../../shared/reasoning/judging.ts';
+import type { JudgeActionInput, JudgeReadBackInput } from '../../../shared/reasoning/judging.ts';
+import type { Settings } from '../../../shared/settings/settings.ts';
 import type { Observation } from '../../../shared/verification/observation.ts';
 import type { ReadBack } from '../../../shared/verification/readBack.ts';
 import type { SemanticVerdict, VerificationResult } from '../../../shared/verification/verdict.ts';
@@ -71,59 +72,67 @@ function holdsAgainst({ cites }: SemanticVerdict, observations: readonly Observa
 
 /**
  * What a read-back comes to once the rules have looked at the same pages: what they see to be otherwise there, or missing,
- * speaks against it, whatever a model makes of it.
+ * speaks against it, unless the model has looked at just that and found it wrong.
  */
 export async function readBackBesideRules(
   { rules, control, settings }: Judging,
   input: JudgeReadBackInput,
-  readBack: ReadBack,
+  { overrules, ...readBack }: ReadBack,
 ): Promise<ReadBack> {
   if (!rules || readBack.standing === 'contradicted') return readBack;
   const { result } = await rules.judgeReadBack(input, control.signal);
   if (!result.ok || standingOf(result.value, input.observations, settings.verification) !== 'contradicted')
     return readBack;
   const { reason, cites, confidence } = result.value;
+  if (overrules) return { ...readBack, objection: reason };
   return { ...readBack, standing: 'contradicted', reason, confidence, cites };
 }
 
 /** What is known of a completion beside what the judges make of it. */
 interface CompletionFacts {
-  readonly citable: ReadonlySet<string>;
+  /** What the rules hold against criteria, see {@link isAgainst}; the model has been shown it. */
+  readonly objections: readonly CriterionVerdict[];
+  /** Of which the model says that what the rules hold against them is not so. */
+  readonly overruled: readonly string[];
   /** Something was done for the criterion, and has worked. */
   readonly hasWorked: (criterion: CheckedCriterion) => boolean;
   /** The model found met what nothing can show, see `controlCriterion`. */
   readonly isBlind: boolean;
 }
 
+/** Whether rules hold something against a criterion, by evidence that there is. */
+export function isAgainst(
+  { standing, confidence, cites }: CriterionVerdict,
+  { metThreshold }: Settings['completion'],
+): boolean {
+  return standing === 'not-met' && confidence >= metThreshold && cites.length > 0;
+}
+
 /**
- * Criteria as a model has judged them, less those against which the rules hold something that is among the evidence. A step that no
+ * Criteria as a model has judged them, less those against which the rules hold something, unless the model, which looks at evidence, has
+ * looked at that and found it wrong. A step that no
  * action has carried out, and a goal for which nothing has worked, are met only if the rules find it so as well: with
  * words alone everything could be met. A goal that the rules cannot read, or of which they see neither, is the model's to judge,
  * unless it finds met what nothing can show either, and so does not look at evidence.
  */
-export async function criteriaBesideRules(
-  { rules, control, settings }: Judging,
-  input: JudgeCompletionInput,
+export function criteriaBesideRules(
   criteria: readonly CheckedCriterion[],
-  { citable, hasWorked, isBlind }: CompletionFacts,
-): Promise<readonly CheckedCriterion[]> {
-  if (!rules) return criteria;
-  const { result } = await rules.judgeCompletion(input, control.signal);
-  if (!result.ok) return criteria;
-  const { metThreshold } = settings.completion;
-  const seconds = new Map(result.value.criteria.map((second) => [second.id, second]));
+  verdicts: readonly CriterionVerdict[],
+  { objections, overruled, hasWorked, isBlind }: CompletionFacts,
+): readonly CheckedCriterion[] {
+  const seconds = new Map(verdicts.map((second) => [second.id, second]));
   const isReached = isFoundByRules(seconds.get(GOAL_ID));
   // That the end was seen does not make up for a step of which they have not seen that it worked.
-  const isOpen = result.value.criteria.some(({ standing }) => standing !== 'met');
+  const isOpen = verdicts.some(({ standing }) => standing !== 'met');
   const weighed = criteria.map((criterion): CheckedCriterion => {
     const second = seconds.get(criterion.id);
     if (criterion.standing !== 'met' || !second || isFoundByRules(second)) return criterion;
-    const cites = second.cites.filter((id) => citable.has(id));
-    const isAgainst = second.standing === 'not-met' && second.confidence >= metThreshold && cites.length > 0;
+    const objection = objections.find(({ id }) => id === criterion.id);
     const isOnlySaid = second.standing !== 'met' && !hasWorked(criterion);
-    // What rules miss on the way to a goal that they find reached is told to people, and decides nothing.
-    if (isAgainst && isReached && !isOnlySaid) return { ...criterion, objection: second.reason };
-    return isAgainst || isOnlySaid ? doubted(criterion, second.reason, isAgainst ? cites : criterion.cites) : criterion;
+    // What rules miss on the way to a goal that they find reached, or what the model shows to be misread, is told to people, and decides nothing.
+    const isWaived = isReached || (!isBlind && overruled.includes(criterion.id));
+    if (objection && isWaived && !isOnlySaid) return { ...criterion, objection: second.reason };
+    return objection || isOnlySaid ? doubted(criterion, second.reason, objection?.cites ?? criterion.cites) : criterion;
   });
   const isModels = ({ id, standing }: CheckedCriterion) => {
     const second = seconds.get(id);

@@ -16,7 +16,7 @@ import {
 } from '../../../shared/reasoning/acting.ts';
 import type { NoteProposal } from '../../../shared/reasoning/answering.ts';
 import { type SubTaskReport, subTaskReportSchema } from '../../../shared/reasoning/dividing.ts';
-import { completionVerdictSchema } from '../../../shared/reasoning/judging.ts';
+import type { CompletionVerdict } from '../../../shared/reasoning/judging.ts';
 import {
   type ContextAnalysis,
   contextAnalysisSchema,
@@ -28,7 +28,7 @@ import type { PageView } from '../../../shared/reasoning/reasoningContext.ts';
 import type { Critique } from '../../../shared/reasoning/weighing.ts';
 import { failure, type Result, success } from '../../../shared/result.ts';
 import { checkArguments } from '../../../shared/tools/tool.ts';
-import { readBackVerdictSchema } from '../../../shared/verification/readBack.ts';
+import { type ReadBackVerdict, readBackVerdictSchema } from '../../../shared/verification/readBack.ts';
 import { semanticVerdictSchema } from '../../../shared/verification/verdict.ts';
 import { noteAnswerSchema, toNote } from './noteAnswer.ts';
 import { lookRequestSchema } from './pageLooks.ts';
@@ -145,6 +145,9 @@ export const critiqueAnswerSchema = z.object({
   text: z.string().describe('Why, and at the end <Approved>YES</Approved> or <Approved>NO</Approved>'),
 });
 
+const OBJECTION_STANDS =
+  'true when the evidence bears out what a rule holds against it; false when the rule has misread it';
+
 /** Here too, the evidence before the verdict. */
 export const readBackAnswerSchema = readBackVerdictSchema.pick({
   cites: true,
@@ -153,12 +156,54 @@ export const readBackAnswerSchema = readBackVerdictSchema.pick({
   confidence: true,
 });
 
+/** The same where rules hold something against it. Asked so that whoever says yes to everything keeps to the rules. */
+export const disputedReadBackSchema = z.object({
+  objection: z.string().describe('Which lines of the page bear the objection out, or show that it is wrong'),
+  objectionStands: z.boolean().describe(OBJECTION_STANDS),
+  ...readBackAnswerSchema.shape,
+});
+
+export function toReadBackVerdict({
+  objection: _,
+  objectionStands,
+  ...verdict
+}: z.infer<typeof disputedReadBackSchema>): ReadBackVerdict {
+  return objectionStands ? verdict : { ...verdict, overrules: true };
+}
+
+const criterionAnswerSchema = criterionVerdictSchema.pick({
+  id: true,
+  cites: true,
+  reason: true,
+  standing: true,
+  confidence: true,
+});
+
 /** For each criterion too, the evidence before the verdict. */
-export const completionAnswerSchema = completionVerdictSchema.extend({
+export const completionAnswerSchema = z.object({
+  criteria: z.array(criterionAnswerSchema).describe('One for each criterion'),
+});
+
+/** The same where rules hold something against some of them. */
+export const disputedCompletionSchema = z.object({
   criteria: z
-    .array(criterionVerdictSchema.pick({ id: true, cites: true, reason: true, standing: true, confidence: true }))
+    .array(
+      z.object({
+        id: criterionAnswerSchema.shape.id,
+        objectionStands: z.boolean().describe(`${OBJECTION_STANDS}. Where nothing is held against it: false`),
+        ...criterionAnswerSchema.omit({ id: true }).shape,
+      }),
+    )
     .describe('One for each criterion'),
 });
+
+export function toCompletionVerdict({ criteria }: z.infer<typeof disputedCompletionSchema>): CompletionVerdict {
+  return {
+    criteria: criteria.map(({ objectionStands, ...verdict }) =>
+      objectionStands ? verdict : { ...verdict, overrules: true },
+    ),
+  };
+}
 
 /** The values before the note, which is to rest on them. */
 export const reportAnswerSchema = subTaskReportSchema.pick({ outputs: true, note: true });

@@ -9,16 +9,20 @@ import {
   completionAnswerSchema,
   correctionAnswerSchema,
   critiqueAnswerSchema,
+  disputedCompletionSchema,
+  disputedReadBackSchema,
   firstPlanSchema,
   firstPlanWithToolsSchema,
   readBackAnswerSchema,
   refinementAnswerSchema,
   reportAnswerSchema,
+  toCompletionVerdict,
   toContextAnalysis,
   toCorrection,
   toCritique,
   toGeneratedAction,
   toPlanProposal,
+  toReadBackVerdict,
   toRefinement,
   toReport,
   verdictAnswerSchema,
@@ -160,27 +164,31 @@ export function createModelReasoner({ pilot, quick = pilot, rules, settings }: M
         const { confidence } = read.result.value;
         if (confidence >= settings.verification.successThreshold) return byRules(read);
       }
+      const objection = read.result.ok && read.result.value.standing === 'contradicted' ? read.result.value : undefined;
+      const question = {
+        purpose: 'judgeReadBack' as const,
+        prompt: judgeReadBackPrompt(input, treeCharacters, objection),
+      };
+      if (!objection) return ask({ ...question, answer: readBackAnswerSchema, interpret: success }, signal);
       return ask(
-        {
-          purpose: 'judgeReadBack',
-          prompt: judgeReadBackPrompt(input, treeCharacters),
-          answer: readBackAnswerSchema,
-          interpret: success,
-        },
+        { ...question, answer: disputedReadBackSchema, interpret: (answer) => success(toReadBackVerdict(answer)) },
         signal,
       );
     },
 
-    judgeCompletion: (input, signal) =>
-      ask(
-        {
-          purpose: 'judgeCompletion',
-          prompt: judgeCompletionPrompt(input, treeCharacters),
-          answer: completionAnswerSchema,
-          interpret: success,
-        },
+    judgeCompletion: (input, signal) => {
+      const question = {
+        purpose: 'judgeCompletion' as const,
+        prompt: judgeCompletionPrompt(input, treeCharacters),
+      };
+      if (!input.objections?.length) {
+        return ask({ ...question, answer: completionAnswerSchema, interpret: success }, signal);
+      }
+      return ask(
+        { ...question, answer: disputedCompletionSchema, interpret: (answer) => success(toCompletionVerdict(answer)) },
         signal,
-      ),
+      );
+    },
 
     validatePlan: async (input, signal) => {
       const checked = await rules.validatePlan(input, signal);

@@ -116,7 +116,7 @@ describe('a claim of success', () => {
       {
         reasoner: {
           generateAction: async ({ remainingWork }) => {
-            told.push(remainingWork);
+            told.push(remainingWork.map(({ text }) => text));
             return answered(finish);
           },
         },

@@ -54,9 +54,11 @@ async function confirmedIn({ criterion, back = NEW, readBack = 'confirmed', hasW
     since: [],
     parts: [],
   };
+  const whole = await context.rules.judgeCompletion(input, context.control.signal);
   const found = await confirmedOnServer(
     context as unknown as Parameters<typeof confirmedOnServer>[0],
     input,
+    whole.result.ok ? whole.result.value.criteria : [],
     () => hasWorked,
   );
   return found.map(({ id, standing, cites }) => [id, standing, cites]);

@@ -2,7 +2,7 @@ import type { CompletionCheck } from '../../../../shared/completion/criterion.ts
 import type { AgentContext } from '../../agentContext.ts';
 import { isPassing } from '../../askReasoner.ts';
 import { judgeCriteria } from '../../completion/judgeCriteria.ts';
-import { objections, remainingWork } from '../../completion/remainingWork.ts';
+import { remainingWork } from '../../completion/remainingWork.ts';
 import { reopenSteps } from '../../completion/reopenSteps.ts';
 import { seenKey } from '../../completion/seenKey.ts';
 import { unlessUndone } from '../../completion/unlessUndone.ts';
@@ -47,9 +47,10 @@ async function planWhatRemains(context: AgentContext): Promise<void> {
   const { recorder } = context;
   const { plan } = recorder.state;
   if (!plan) return;
-  const open = remainingWork(recorder.state).map((text) => `“${text}”`);
-  const reason = `It was carried out, and a check in the end found these open: ${open.join('; ')}`;
-  const answer = await askForPlan(context, { plan, reason, objections: objections(recorder.state) });
+  const open = remainingWork(recorder.state);
+  const named = open.map(({ text }) => `“${text}”`).join('; ');
+  const reason = `It was carried out, and a check in the end found these open: ${named}`;
+  const answer = await askForPlan(context, { plan, reason, objections: open.map(({ why }) => why) });
   if (answer.ok && answer.value.steps.length > 0) {
     await replacePlan(context, plan, toRegeneratedPlan(plan, answer.value, readingOf(context)), 'regenerated');
   } else if (!answer.ok && !isPassing(answer.error)) {

@@ -6,7 +6,7 @@ import { ACTION_TABLE, CLOSING_ACTIONS, ELEMENT_RULE, notesRule } from './action
 import { UNTRUSTED_RULE } from './fence.ts';
 import { lookedUpSection } from './lookedUpSection.ts';
 import { ELEMENT_LEGEND, pageSection } from './pageSection.ts';
-import { continuation, historySection } from './progressSection.ts';
+import { continuation, historySection, openSection } from './progressSection.ts';
 import { type Prompt, paragraphs } from './prompt.ts';
 
 const SYSTEM = paragraphs(
@@ -46,9 +46,7 @@ export function generateActionPrompt(input: GenerateActionInput, treeCharacters:
       `Task: ${jsonLine(task)}`,
       step && `This step of the plan could not be turned into an action: ${jsonLine(step.description)}`,
       plan.length > 0 ? `What is left of the plan:\n${plan.join('\n')}` : undefined,
-      remainingWork.length > 0
-        ? `A check of the whole task found these criteria open:\n${remainingWork.map((work) => `- ${jsonLine(work)}`).join('\n')}`
-        : undefined,
+      openSection(remainingWork),
       historySection(context),
       lookedUpSection(lookedUp),
     ),

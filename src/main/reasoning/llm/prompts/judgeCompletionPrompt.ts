@@ -49,6 +49,7 @@ export function judgeCompletionPrompt(input: JudgeCompletionInput, treeCharacter
       `Goal: ${jsonLine(goal)}`,
       `Criteria:\n${criteria.map((one) => `${one.id}: ${jsonLine(one.text)}${originOf(one)}`).join('\n')}`,
       confirmedSection(input.confirmed),
+      objectionsSection(input.objections),
       actions.length === 0
         ? 'No action was carried out.'
         : `Actions, oldest first:\n${fenced('observations', actions.map((action) => actionLines(action, perAction)).join('\n'))}`,
@@ -77,6 +78,14 @@ function confirmedSection(confirmed: readonly CheckedCriterion[] = []): string |
   if (confirmed.length === 0) return undefined;
   const lines = confirmed.map((one) => `${one.id}: ${jsonLine(one.text)}${originOf(one)}: ${one.cites.join(', ')}`);
   return `Facts, not to be answered: the site's own pages, asked for afresh, show these criteria to be met:\n${lines.join('\n')}`;
+}
+
+/** What rules hold against criteria. They see the same evidence, and do not know what it means. */
+function objectionsSection(objections: JudgeCompletionInput['objections'] = []): string | undefined {
+  if (objections.length === 0) return undefined;
+  const lines = objections.map(({ id, reason, cites }) => `${id}: ${jsonLine(reason)} (${cites.join(', ')})`);
+  return `Rules that compare texts hold against these criteria, rightly, or because they have misread a page; look it up before you decide.
+Where the evidence does not show that a rule is wrong, what it says stands:\n${fenced('observations', lines.join('\n'))}`;
 }
 
 function answersSection(answers: readonly Answer[] = []): string | undefined {

@@ -1,5 +1,6 @@
 import { jsonLine } from '../../../../shared/page/jsonLine.ts';
 import type { JudgeReadBackInput } from '../../../../shared/reasoning/judging.ts';
+import type { ReadBackVerdict } from '../../../../shared/verification/readBack.ts';
 import { fenced, UNTRUSTED_RULE } from './fence.ts';
 import { observationWords } from './observedAction.ts';
 import { pageSection } from './pageSection.ts';
@@ -25,10 +26,21 @@ action left. Decide whether the site itself holds what the user asked for.`,
   UNTRUSTED_RULE,
 );
 
+/** What a rule holds against it. It sees the same pages, and does not know what they mean. */
+function objectionSection({ reason, cites }: Pick<ReadBackVerdict, 'reason' | 'cites'>): string {
+  const said = fenced('observations', `${cites.join(', ')}: ${jsonLine(reason)}`);
+  return `A rule that compares values holds against it:
+${said}
+It may be right: the site cut, changed, refused or lost what the task asks for. Or it has misread the page, for example a form that
+begins anew beside the list that it filled, a value that stands there in another form, or a part that is closed by itself. Look it up on
+the pages before you decide; where they do not show that it is wrong, it stands.`;
+}
+
 /** Does the site itself hold it? Asked before a task that sent data counts as completed. */
 export function judgeReadBackPrompt(
   { goal, context, observations, page, others = [] }: JudgeReadBackInput,
   treeCharacters: number,
+  objection?: Pick<ReadBackVerdict, 'reason' | 'cites'>,
 ): Prompt {
   const lines = observations.map((one) => `${one.id} (${one.standing ?? 'page'}): ${observationWords(one)}`);
   return {
@@ -37,6 +49,7 @@ export function judgeReadBackPrompt(
       `Goal: ${jsonLine(goal)}`,
       historySection(context),
       `Observations:\n${fenced('observations', lines.join('\n') || '# There are none.')}`,
+      objection && objectionSection(objection),
       ...[page, ...others].map((one, _index, all) =>
         pageSection(one, { treeCharacters: Math.floor(treeCharacters / all.length), about: [goal] }),
       ),

@@ -1,4 +1,5 @@
 import { jsonLine } from '../../../../shared/page/jsonLine.ts';
+import type { OpenCriterion } from '../../../../shared/reasoning/acting.ts';
 import type { NotedValue, PastAction, RollingContext } from '../../../../shared/reasoning/reasoningContext.ts';
 import type { VerificationSummary } from '../../../../shared/verification/verdict.ts';
 import { fenced } from './fence.ts';
@@ -78,6 +79,13 @@ function pastActionLine({ action, element, stepIndex, succeeded, unclear, sentDa
 export function outcomeWords({ succeeded, unclear }: Pick<PastAction, 'succeeded' | 'unclear'>): string {
   if (succeeded) return 'worked';
   return unclear ? 'nothing told whether it worked' : 'did not work';
+}
+
+/** What a check in the end found open, and what was held against it; undefined without such a check. */
+export function openSection(open: readonly OpenCriterion[]): string | undefined {
+  if (open.length === 0) return undefined;
+  const lines = open.map(({ text, why }) => `- ${jsonLine(text)}: ${jsonLine(why)}`);
+  return `A check of the whole task found these criteria open. What was sent and taken is not sent again for them:\n${fenced('observations', lines.join('\n'))}`;
 }
 
 /** Told when the last action worked and the task is not done (planner-process, Optional verification summary). */

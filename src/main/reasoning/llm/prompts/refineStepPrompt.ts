@@ -10,7 +10,7 @@ import { lookedUpSection } from './lookedUpSection.ts';
 import { writtenAction } from './observedAction.ts';
 import { pageForm } from './pageForm.ts';
 import { pageSection } from './pageSection.ts';
-import { continuation, historySection } from './progressSection.ts';
+import { continuation, historySection, openSection } from './progressSection.ts';
 import { type Prompt, paragraphs } from './prompt.ts';
 import { callSection } from './toolsSection.ts';
 
@@ -83,9 +83,7 @@ export function refineStepPrompt(
       pageSection(page, { treeCharacters, about, looked, render: form.render }),
       historySection(context),
       continuation(verificationSummary, 'go on with this step.'),
-      remainingWork.length > 0
-        ? `A check of the whole task found these criteria open:\n${remainingWork.map((work) => `- ${jsonLine(work)}`).join('\n')}`
-        : undefined,
+      openSection(remainingWork),
       `Current step, ${step.index + 1}: ${jsonLine(step.description)}
 It is done when: ${jsonLine(step.verify)}
 Expected: ${jsonLine(step.expectedOutcome)}`,

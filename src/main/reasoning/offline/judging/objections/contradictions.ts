@@ -137,7 +137,8 @@ function wentBack(
   { property: attribute, to: after, element }: Observation,
   { name, on }: { name: string; on: boolean },
 ): boolean {
-  if (!SWITCHED.has(attribute ?? '') || after === 'mixed') return false;
+  // Which tab is in view is nothing that is stored: a page comes up with the first of them.
+  if (!SWITCHED.has(attribute ?? '') || after === 'mixed' || element?.role === 'tab') return false;
   return nameScore(name, element?.name ?? '') >= offlineSettings.names.same && (after === 'true') !== on;
 }
 
