@@ -114,6 +114,12 @@ describe('what a model answers about a step', () => {
     expect(chainOf([wrong, last])).toBeUndefined();
   });
 
+  it('may have several of one step, its own included, and none of a step that is passed', () => {
+    const chain = (...numbers: number[]) => numbers.map((step) => ({ step, action: 'setValue("14", "a")' }));
+    expect(chainOf(chain(1, 2, 2, 3))).toMatchObject([0, 1, 1, 2].map((stepIndex) => ({ stepIndex })));
+    expect(chainOf(chain(2, 1))).toHaveLength(1);
+  });
+
   it('counts no further than the steps that were asked about', () => {
     const chain = [2, 3, 4, 5].map((step) => ({ step, action: 'setValue("14", "a")' }));
     expect(chainOf(chain)).toHaveLength(3);

@@ -71,8 +71,8 @@ interface SafeChain {
 
 /**
  * The longest beginning of these actions that is safe to carry out without looking at the page in full in between
- * (planner-process, chain analyzer): for one step after the other, each on an element of its own, all of them inputs of one
- * form or part of a page. Undefined when that are fewer than two.
+ * (planner-process, chain analyzer): for one step after the other, which may take several, each on an element of its own, all of them
+ * inputs of one form or part of a page. Undefined when that are fewer than two.
  */
 export function analyseChain(
   candidates: readonly ChainCandidate[],
@@ -85,7 +85,8 @@ export function analyseChain(
     const node = inputTarget(candidate.action, page.tree);
     const last = links.at(-1);
     if (!node || links.some((link) => link.node === node)) break;
-    if (last && (candidate.stepIndex !== last.stepIndex + 1 || node.f !== last.node.f)) break;
+    const isNext = !last || candidate.stepIndex === last.stepIndex || candidate.stepIndex === last.stepIndex + 1;
+    if (!isNext || (last && node.f !== last.node.f)) break;
     if (last && !standTogether(last.node, node)) break;
     links.push({ ...candidate, node });
   }
@@ -173,4 +174,9 @@ function verificationLevels(reason: ChainReason, endsPlan: boolean, finalLevel: 
     defaultVerificationLevel: clientVerificationSufficient ? 'client' : 'full',
     finalVerificationLevel: endsPlan || !clientVerificationSufficient ? 'full' : finalLevel,
   };
+}
+
+/** Whether the step of an action of a chain takes the next one as well, and so is not done with this one. */
+export function takesMore({ actions }: Chain, place: number): boolean {
+  return actions[place + 1] !== undefined && actions[place + 1]?.stepIndex === actions[place]?.stepIndex;
 }

@@ -213,10 +213,11 @@ export function toRefinement(
   {
     page,
     domForm,
+    step: current,
     following,
     search,
     tool,
-  }: Pick<RefineStepInput, 'page' | 'domForm' | 'following' | 'search' | 'tool'>,
+  }: Pick<RefineStepInput, 'page' | 'domForm' | 'step' | 'following' | 'search' | 'tool'>,
 ): Result<StepRefinement, string> {
   if (kind === 'look') return failure(NOTHING_MORE);
   if (kind === 'satisfied') return success({ kind, evidence: thought, ...noted(notes) });
@@ -235,10 +236,13 @@ export function toRefinement(
   if (!isPageAction(chosen) || (kind === 'instead' && !search && chosen.type !== 'callTool'))
     return success({ kind: 'instead', action: chosen, thought, ...noted(notes) });
   const links = chain.map(({ step, action: written }) => ({ step, read: readAction(written, page, domForm) }));
-  // What comes after the first that cannot be used has lost its place.
-  const end = links.findIndex(
-    ({ step, read: link }, place) => !link.ok || step !== (following[place]?.index ?? -1) + 1,
-  );
+  const numbers = [current, ...following].map(({ index }) => index + 1);
+  // What comes after the first that cannot be used has lost its place. A step may take several, as a date of three lists does.
+  const end = links.findIndex(({ step, read: link }, place) => {
+    const before = numbers.indexOf(links[place - 1]?.step ?? current.index + 1);
+    const at = numbers.indexOf(step);
+    return !link.ok || at === -1 || (at !== before && at !== before + 1);
+  });
   const usable = (end === -1 ? links : links.slice(0, end)).flatMap(({ step, read: link }) =>
     link.ok ? [{ stepIndex: step - 1, action: link.value }] : [],
   );

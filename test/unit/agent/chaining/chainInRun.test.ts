@@ -74,6 +74,24 @@ describe('three fields and a button', () => {
     expect(state.frames.every(({ observed, before, after }) => observed && before && after)).toBe(true);
   });
 
+  it('has a step that takes two of them done with the second', async () => {
+    const link = (stepIndex: number, field: number) => ({ stepIndex, action: enter(field) });
+    const first = { kind: 'action', action: enter(1), thought: '' } as const;
+    const twoThenOne = { ...first, chain: [link(0, 2), link(1, 3)] };
+    const of = planProposal('Enter the date of birth', 'Enter “3” in Field 3', 'Click “Save”');
+    const { world, form, refined } = filling({ plan: of, refine: [twoThenOne, save], judge: [{}, done] });
+    const state = await world.run();
+    expect(form.performed).toEqual([enter(1), enter(2), enter(3), save.action]);
+    expect(state.frames.map(({ stepIndex, more }) => [stepIndex, more ?? false])).toEqual([
+      [0, true],
+      [0, false],
+      [1, false],
+      [2, false],
+    ]);
+    expect(refined.map(({ step }) => step.index)).toEqual([0, 2]);
+    expect(state.plan?.steps.map(({ status }) => status)).toEqual(['done', 'done', 'done']);
+  });
+
   it('asks nobody what comes of an input that is checked by its value', async () => {
     const { world } = filling({ plan, refine: [chained(3), save], judge: [{}, done] });
     const state = await world.run();

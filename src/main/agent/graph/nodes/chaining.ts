@@ -1,4 +1,5 @@
 import { nextInChain } from '../../chaining/nextInChain.ts';
+import { takesMore } from '../../chaining/planChain.ts';
 import { proposeAction } from '../../proposeAction.ts';
 import type { GraphNode } from '../graphNode.ts';
 
@@ -20,5 +21,12 @@ export const chaining: GraphNode = async (context) => {
   const { stepIndex, verificationLevel } = next;
   await recorder.append({ type: 'plan.step-changed', index: stepIndex, status: 'active' });
   const thought = 'Chosen together with the actions before it; its field is still there as it was.';
-  await proposeAction(context, { action: found.action, thought, by: 'chaining', verificationLevel });
+  const more = takesMore(underWay.chain, underWay.next);
+  await proposeAction(context, {
+    action: found.action,
+    thought,
+    by: 'chaining',
+    verificationLevel,
+    ...(more && { more }),
+  });
 };

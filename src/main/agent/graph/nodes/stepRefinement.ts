@@ -10,7 +10,7 @@ import { answerStep } from '../../answers/answerStep.ts';
 import { noteProposals } from '../../answers/noteProposals.ts';
 import { type Asked, isPassing } from '../../askReasoner.ts';
 import { followingSteps } from '../../chaining/followingSteps.ts';
-import { type ChainCandidate, planChain } from '../../chaining/planChain.ts';
+import { type ChainCandidate, planChain, takesMore } from '../../chaining/planChain.ts';
 import { seenKey } from '../../completion/seenKey.ts';
 import { isUnasked } from '../../critic/askedFor.ts';
 import { proposeGenerated } from '../../generateAction.ts';
@@ -122,8 +122,8 @@ async function propose(
     action,
     thought,
     ...(choice && { choice }),
-    // With Enter still to come, the step is not done; with more presses to come, it is as soon as its criterion holds.
-    ...((more || (goesOn && 'press' in goesOn)) && { more: true }),
+    // With Enter or another input still to come, the step is not done; with more presses to come, it is as soon as its criterion holds.
+    ...((more || (goesOn && 'press' in goesOn) || (chain && takesMore(chain, 0))) && { more: true }),
     ...(goesOn && { goesOn }),
     isLook: look,
     by: BY,
