@@ -250,3 +250,26 @@ test.each([
     `<h1>Kitchen timer</h1><div class="timer" role="timer">${time}</div><p>Rings at noon</p>`;
   expect(brief(page(before), page(after))).toEqual(told);
 });
+
+describe('what has no name is told by what stands beside it', () => {
+  const gone = (before: string, after: string) =>
+    diff(before, after).flatMap((change) => (change.type === 'element-disappeared' ? [change.key] : []));
+
+  test('a chip that is taken away takes its own cross with it, also where all are drawn anew', () => {
+    const chip = (name: string, id: number) =>
+      `<span cs-id="e${id}">${name}<span cs-id="e${id + 1}" cs-role="clickable"></span></span>`;
+    const before = ['Excel', 'Photoshop', 'Illustrator'].map((name, at) => chip(name, 10 * at + 10)).join('');
+    const after = ['Excel', 'Illustrator'].map((name, at) => chip(name, 10 * at + 50)).join('');
+    expect(gone(`<div>${before}</div>`, `<div>${after}</div>`)).toContain('e21');
+    expect(gone(`<div>${before}</div>`, `<div>${after}</div>`)).not.toContain('e31');
+  });
+
+  test('a field beside another label is another field', () => {
+    const field = (label: string, value: string, id: number) =>
+      `<div><div>${label}</div><input cs-id="e${id}" value="${value}"></div>`;
+    expect(brief(field('E-mail', 'kim@home.example', 1), field('Phone', '555-0102', 2))).not.toContain(
+      'value: kim@home.example → 555-0102',
+    );
+    expect(brief(field('Phone', '555-0101', 1), field('Phone', '555-0102', 2))).toEqual(['value: 555-0101 → 555-0102']);
+  });
+});

@@ -24,8 +24,15 @@ export function pairElements(before: readonly PlacedElement[], after: readonly P
   const pairing = new Pairing(before, after);
   pairing.match(({ key, element }) => (isLastingKey(key) ? `${element.tag} ${key}` : undefined));
   pairing.match(({ element: { tag, id } }) => (id === undefined ? undefined : `${tag} ${id}`), 'alone');
-  pairing.match(({ element }) => JSON.stringify({ ...element, within: undefined, column: undefined }));
-  pairing.match(({ element: { tag, role, name, group } }) => JSON.stringify([tag, role, name, group]), 'as-many');
+  pairing.match(
+    (item) => (nameless(item) ? JSON.stringify([item.element, pairing.beside(item)]) : undefined),
+    'as-many',
+  );
+  pairing.match((item) => JSON.stringify({ ...item.element, within: undefined, column: undefined }));
+  pairing.match((item) => {
+    const { tag, role, name, group } = item.element;
+    return JSON.stringify([tag, role, name, group, pairing.label(item)]);
+  }, 'as-many');
   pairing.matchGaps();
   pairing.match(({ element: { tag, role, name } }) => name && JSON.stringify([tag, role, name]), 'as-many');
   pairing.matchGaps();
@@ -38,9 +45,24 @@ class Pairing {
   readonly #found = new Map<PlacedElement, PlacedElement>();
   readonly #taken = new Set<PlacedElement>();
 
+  readonly #beside: ReadonlyMap<PlacedElement, string>;
+
   constructor(before: readonly PlacedElement[], after: readonly PlacedElement[]) {
     this.#before = before;
     this.#after = after;
+    this.#beside = new Map(
+      [before, after].flatMap((all) => all.map((item, at) => [item, all[at - 1]?.element.name ?? ''] as const)),
+    );
+  }
+
+  /** What stands right before an element: what has no name is told by it. */
+  beside(item: PlacedElement): string {
+    return this.#beside.get(item) ?? '';
+  }
+
+  /** What a field without a name of its own is labelled by: beside another label it is another field. */
+  label(item: PlacedElement): string | undefined {
+    return isFieldRole(item.element.role) && nameless(item) ? this.beside(item) : undefined;
   }
 
   /**
@@ -75,7 +97,12 @@ class Pairing {
     );
     olds.forEach((gap, number) => {
       const items = news[number] ?? [];
-      if (gap.length !== items.length || !gap.every((old, index) => couldBecome(old, items[index], gap.length))) return;
+      const isAlike = (old: PlacedElement, index: number): boolean => {
+        const item = items[index];
+        if (item === undefined || !couldBecome(old, item, gap.length)) return false;
+        return this.label(old) === this.label(item);
+      };
+      if (gap.length !== items.length || !gap.every(isAlike)) return;
       gap.forEach((old, index) => {
         const item = items[index];
         if (item !== undefined) this.#pair(old, item);
@@ -146,14 +173,17 @@ function inGaps(items: readonly PlacedElement[], places: readonly number[]): Pla
   return gaps;
 }
 
+function nameless({ element }: PlacedElement): boolean {
+  return element.name === '';
+}
+
 const COMMANDS: ReadonlySet<string> = new Set(['link', 'button', 'clickable']);
 
 /**
  * A text, a button or a picture may come to read otherwise; a field with another label is another field. One link in the
  * place of one button is the same command in another form.
  */
-function couldBecome({ element: old }: PlacedElement, item: PlacedElement | undefined, together: number): boolean {
-  if (item === undefined) return false;
+function couldBecome({ element: old }: PlacedElement, item: PlacedElement, together: number): boolean {
   const { tag, role, name } = item.element;
   if (together === 1 && COMMANDS.has(old.role) && COMMANDS.has(role)) return true;
   if (old.tag !== tag || old.role !== role) return false;
