@@ -8,7 +8,7 @@ test('keys are the marks, else id, else name, else tag and ordinal', () => {
   );
   expect(Object.keys(elements).toSorted()).toEqual(['#b', '41', 'input[n]', 'p:0', 'p:1']);
   expect(order).toEqual(['41', '#b', 'input[n]', 'p:0', 'p:1']);
-  expect(elements['41']).toEqual({ tag: 'button', role: 'button', name: 'Go', id: 'go' });
+  expect(elements['41']).toEqual({ tag: 'button', role: 'button', name: 'Go', text: '→', id: 'go' });
 });
 
 test('the same key twice is told apart, and so are frames', () => {
@@ -194,4 +194,13 @@ test('every element knows what it stands in', () => {
     { role: 'form', name: 'Pick' },
     { role: 'main', name: '' },
   ]);
+});
+
+test('what a control shows is told beside its name, unless that says it', () => {
+  const shows = (markup: string) => Object.values(extractSkeleton(markup).elements)[0]?.text;
+  expect(shows('<button aria-label="Playback speed">1.5×</button>')).toBe('1.5×');
+  expect(shows('<button aria-label="Star this message">☆</button>')).toBe('☆');
+  expect(shows('<a href="/a" aria-label="Read more about tides">Read more</a>')).toBeUndefined();
+  expect(shows('<button aria-label="Close">\ue5cd</button>')).toBeUndefined();
+  expect(shows('<button>Save</button>')).toBeUndefined();
 });

@@ -20,6 +20,7 @@ import {
   isInline,
   parseHtml,
   textOf,
+  visibleText,
 } from './htmlTree.ts';
 import { type MessageKind, messageKind, readMessage } from './messages.ts';
 import { isToldByControl, isToldByLabelled, lineText } from './toldTexts.ts';
@@ -145,7 +146,8 @@ class SkeletonWalk {
 
   #control(element: HtmlElement, role: string, around: Surroundings, within: Surroundings): void {
     if (!(within.ambient && role === 'link')) {
-      this.#collected.add(element, role, nameOf(element, role, around.index), undefined, around);
+      const name = nameOf(element, role, around.index);
+      this.#collected.add(element, role, name, textBeside(name, element, role), around);
     }
     if (element.name === 'select' || isEditable(element) || isValueRole(role)) return;
     this.#nodes(element.children, { ...within, textIsTold: within.textIsTold || isToldByControl(element, role) });
@@ -183,6 +185,22 @@ class SkeletonWalk {
     this.#collected.add(element, isTextRole(role) ? role : 'text', foldTo(text, NAME_CHARACTERS), rest, around);
   }
 }
+
+/**
+ * What a control shows, where its name is another text that does not say so: “1.5×” on a button that is called “Playback speed”. What
+ * shows more than a name has room for is no such text, but a part of the page. A sign counts, “☆” that becomes “★”, and no letter of a font of icons.
+ */
+function textBeside(name: string, element: HtmlElement, role: string): string | undefined {
+  if (name === '' || !isInteractiveRole(role) || isValueRole(role) || isEditable(element)) return undefined;
+  if (!isToldByControl(element, role)) return undefined;
+  const text = visibleText(element, NAME_CHARACTERS, () => false);
+  const bare = (one: string) => one.replace(/[^\p{L}\p{N}]+/gu, '').toLowerCase();
+  if (bare(text) === '') return SIGN.test(text) && !name.includes(text) ? text : undefined;
+  const isSaid = bare(name).includes(bare(text)) || bare(text).includes(bare(name));
+  return isSaid || text.length > NAME_CHARACTERS ? undefined : text;
+}
+
+const SIGN = /^[^\p{L}\p{N}\p{Co}\s]{1,3}$/u;
 
 /** Of the cell of a row its own column. */
 function columnIn(container: Container | undefined, element: HtmlElement, role: string): number | undefined {
