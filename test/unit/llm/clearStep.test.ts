@@ -63,6 +63,19 @@ describe('a step that a model has planned is carried out without asking it again
       ['Click “Save”'],
       { context: { earlierCount: 0, recent: [{ action: act('click("5")'), succeeded: false }] } },
     ],
+    [
+      'an attempt of it that failed before something was put right',
+      ['Click “Save”'],
+      {
+        context: {
+          earlierCount: 0,
+          recent: [
+            { action: act('click("5")'), succeeded: false, stepIndex: 0 },
+            { action: act('select("3", "Blue")'), succeeded: true, stepIndex: 0 },
+          ],
+        },
+      },
+    ],
   ] as const)('but not with %s', async (_, steps, change) => {
     expect(await decided([...steps], change as Partial<RefineStepInput>)).toBeUndefined();
   });

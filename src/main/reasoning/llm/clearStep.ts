@@ -42,7 +42,10 @@ export async function clearStep(
   if (asks && !ENTRIES.has(step.instruction?.act)) return undefined;
   const foreseen = foreseenFor(input);
   if (foreseen) return foreseen;
-  const hasFailed = context.recent.at(-1)?.succeeded === false;
+  // What was put right since may not be all that the attempt lacked.
+  const hasFailed = context.recent.some(
+    ({ succeeded, stepIndex }, index, { length }) => !succeeded && (index === length - 1 || stepIndex === step.index),
+  );
   if (hasFailed || remainingWork.length > 0) return undefined;
   const unneeded = await unneededConfirmation(input, rules, signal);
   if (unneeded) return unneeded;

@@ -11,7 +11,7 @@ import { type Prompt, paragraphs } from './prompt.ts';
 
 const SYSTEM = paragraphs(
   `An action of an agent on a web page did not do what it was for. Find out why from what was observed, choose a strategy, and
-write the one action to try now.`,
+write the one action to try now. Once that has worked, whoever carries out the step is asked for it again, and sees the page as it is then.`,
   `Strategies:
 - RETRY_WITH_DELAY: the page was slow or busy. Action: wait(seconds), or the same action again.
 - ALTERNATIVE_SELECTOR: the element was wrong, gone, covered or refused the value. Action: on another element, or in another way.
