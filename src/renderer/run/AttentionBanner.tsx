@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { formatRoute, goTo } from '../app/route.ts';
 import { useCommand } from '../app/services.tsx';
 import { OpenWorkList } from '../completion/OpenWorkList.tsx';
+import { useOfferedModel } from '../state/offeredModel.ts';
 import type { RunRecord } from '../state/runRecord.ts';
 import { useRunStore } from '../state/runStore.ts';
 import { Banner } from '../ui/Banner.tsx';
@@ -14,7 +15,7 @@ import { useStartRun } from './useStartRun.ts';
 import './ConcernList.css';
 import type { Concern } from '../../shared/run/concerns.ts';
 
-const LABELS: Record<AttentionAction, string> = {
+const LABELS: Record<Exclude<AttentionAction, 'withModel'>, string> = {
   goOn: 'Go on from here',
   approve: 'Approve the plan',
   stop: 'Stop the run',
@@ -27,6 +28,8 @@ const LABELS: Record<AttentionAction, string> = {
   reload: 'Reload the page',
 };
 
+const STARTS: ReadonlySet<AttentionAction> = new Set(['again', 'goOn', 'clear', 'withModel']);
+
 interface Props {
   readonly notice: Attention;
   readonly record: RunRecord;
@@ -37,6 +40,8 @@ interface Props {
 export function AttentionBanner({ notice, record: { state }, onCommand }: Props) {
   const command = useCommand();
   const { start, starting, goOn } = useStartRun();
+  const { model } = useOfferedModel();
+  const labels = { ...LABELS, withModel: model === null ? 'Set up a model' : `Run with ${model}` };
   const request = {
     task: state.task,
     startUrl: state.startUrl,
@@ -51,6 +56,7 @@ export function AttentionBanner({ notice, record: { state }, onCommand }: Props)
     history: () => goTo({ screen: 'history-run', runId: state.runId, frame: null }),
     clear: () => void start({ ...request, clearPart: true }),
     again: () => void start(request),
+    withModel: () => (model === null ? goTo({ screen: 'settings' }) : void start({ ...request, reasoner: model })),
     new: () => {
       useDraftStore.getState().change({ ...request, task: '' });
       useRunStore.getState().show(null);
@@ -66,16 +72,16 @@ export function AttentionBanner({ notice, record: { state }, onCommand }: Props)
         notice.actions.length > 0 &&
         notice.actions.map((action) =>
           action === 'approve' ? (
-            <ApproveButton key={action} label={LABELS[action]} onApprove={act[action]} />
+            <ApproveButton key={action} label={labels[action]} onApprove={act[action]} />
           ) : (
             <Button
               key={action}
               size="small"
               {...(action === 'goOn' && { variant: 'primary', icon: Play })}
-              disabled={(action === 'again' || action === 'goOn') && starting}
+              disabled={STARTS.has(action) && starting}
               onClick={act[action]}
             >
-              {LABELS[action]}
+              {labels[action]}
             </Button>
           ),
         )

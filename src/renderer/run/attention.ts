@@ -1,4 +1,5 @@
 import type { AppInfo, PageStatus } from '../../shared/host/hostApi.ts';
+import { OFFLINE } from '../../shared/models/connection.ts';
 import { type Concern, concerns, doubtsCompletion } from '../../shared/run/concerns.ts';
 import type { RunEvent } from '../../shared/run/runEvent.ts';
 import type { RunState } from '../../shared/run/runState.ts';
@@ -18,6 +19,7 @@ export type AttentionAction =
   | 'handBack'
   | 'history'
   | 'again'
+  | 'withModel'
   | 'new'
   | 'settings'
   | 'reload';
@@ -76,10 +78,10 @@ function notice(
   const ending = state.status === 'completed' ? completion(state, toLookAt) : ENDINGS[state.status];
   if (ending && state.cutOff && !state.parent) {
     const title = state.status === 'stopped' ? 'Cut off' : `${ending.title}: the page was lost`;
-    const actions = ['goOn', ...endActions(events)] as const;
+    const actions = ['goOn', ...endActions(state, events)] as const;
     return { tone: 'warning', title, text: `${state.reason ?? ''}. ${GOES_ON}`, actions };
   }
-  if (ending) return { ...ending, text: endText(state), actions: endActions(events) };
+  if (ending) return { ...ending, text: endText(state), actions: endActions(state, events) };
   if (pending === 'stop') {
     return { tone: 'neutral', title: 'Stopping', text: 'The agent finishes what it is at, then stops.', actions: [] };
   }
@@ -169,13 +171,18 @@ function clearPart(events: readonly RunEvent[]): readonly string[] {
   return events.flatMap((event) => (event.type === 'run.obstructed' ? (event.understood ?? []) : []));
 }
 
-/** Settings are offered where they can mend what ended the run: a limit, or a reasoner that could not be asked. */
-function endActions(events: readonly RunEvent[]): AttentionAction[] {
+/**
+ * Settings are offered where they can mend what ended the run: a limit, or a reasoner that could not be asked. What rules alone have not
+ * done, for whatever reason but that somebody stopped them, a model may do.
+ */
+function endActions({ status, reasoner, replayOf }: RunState, events: readonly RunEvent[]): AttentionAction[] {
+  const isLeft = reasoner === OFFLINE && replayOf === undefined && (status === 'failed' || status === 'partial');
   const mendable = events.some(
     (event) => event.type === 'run.limit-reached' || (event.type === 'run.obstructed' && event.code === 'reasoner'),
   );
   return [
     ...(clearPart(events).length > 0 ? (['clear'] as const) : []),
+    ...(isLeft ? (['withModel'] as const) : []),
     'history',
     'again',
     'new',

@@ -91,6 +91,16 @@ describe('what needs the person', () => {
     const limited = appendEvents(emptyRecord('b'), longRun('b', 0, 3)).record;
     expect(attention(limited, page, null, 'desktop')?.actions).toContain('settings');
   });
+
+  it.each([
+    ['failed', true],
+    ['partial', true],
+    ['stopped', false],
+  ] as const)('offers a model for what rules alone have left: %s, %s', (status, isOffered) => {
+    const ended: NewRunEvent = { type: 'run.ended', status, reason: 'It could not be understood.', finalUrl: '' };
+    const { actions = [] } = attention(runWith(ended), page, null, 'desktop') ?? {};
+    expect(actions.includes('withModel')).toBe(isOffered);
+  });
 });
 
 describe('a plan that waits to be approved', () => {
