@@ -14,6 +14,11 @@ export function looksFor(
   );
 }
 
+/** Whether anything that was done has worked; to have looked around is to have done nothing yet. */
+export function hasDoneSomething(frames: readonly Frame[]): boolean {
+  return frames.some(({ look, verdict }) => look === undefined && verdict?.success === true);
+}
+
 /** The same as whoever chooses the next look is told of it. */
 export function searchSoFar(looks: readonly Frame[], maximumLooks: number): SearchSoFar {
   return {

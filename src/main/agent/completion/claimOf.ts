@@ -1,4 +1,5 @@
 import type { ClaimStatus, CompletionClaim } from '../../../shared/completion/claim.ts';
+import { hasDoneSomething } from '../../../shared/run/looks.ts';
 import type { RunState } from '../../../shared/run/runState.ts';
 import { withoutMark } from '../subTasks/verifySubTask.ts';
 import { remainingWork } from './remainingWork.ts';
@@ -23,8 +24,7 @@ function statusOf({ facts, frames, hierarchicalPlan }: RunState): ClaimStatus {
   const believed =
     facts.proposal !== 'fail' && (facts.goalAchieved || facts.proposal === 'finish' || facts.planIsEmpty || subTasks);
   if (believed && (subTasks ?? []).every(({ status }) => status === 'completed')) return 'success';
-  const proved =
-    frames.some(({ verdict }) => verdict?.success === true) || subTasks?.some(({ status }) => status === 'completed');
+  const proved = hasDoneSomething(frames) || subTasks?.some(({ status }) => status === 'completed');
   return proved ? 'partial' : 'blocked';
 }
 

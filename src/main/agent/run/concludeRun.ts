@@ -2,6 +2,7 @@ import type { CompletionCheck, CriterionStanding } from '../../../shared/complet
 import { PROOF_PHRASES } from '../../../shared/completion/proof.ts';
 import type { Answer } from '../../../shared/meaning/answer.ts';
 import { answerLines } from '../../../shared/meaning/answerText.ts';
+import { hasDoneSomething } from '../../../shared/run/looks.ts';
 import type { RunState } from '../../../shared/run/runState.ts';
 import type { RunStatus } from '../../../shared/run/runStatus.ts';
 import { wantsToKnow, whatIsNotFound } from '../answers/judgeAnswers.ts';
@@ -59,7 +60,7 @@ function whatWasLeftOut(left: readonly string[]): string {
 
 function wasSomethingProved({ frames, checks, hierarchicalPlan }: RunState): boolean {
   return (
-    frames.some(({ verdict }) => verdict?.success === true) ||
+    hasDoneSomething(frames) ||
     checks.at(-1)?.criteria.some(({ standing }) => standing === 'met') === true ||
     hierarchicalPlan?.subTasks.some(({ status }) => status === 'completed') === true
   );
