@@ -11,7 +11,7 @@ import {
 } from '../../../../shared/reasoning/answering.ts';
 import { isAmong } from '../alignment/pageWords.ts';
 import { alike, wordsOf } from '../alignment/units.ts';
-import { mentions, nameScore } from '../language/nameScore.ts';
+import { isSameName, mentions, nameScore } from '../language/nameScore.ts';
 import { fold } from '../language/text.ts';
 import { offlineSettings } from '../offlineSettings.ts';
 import { labelledValues } from '../subTasks/labelledValues.ts';
@@ -100,7 +100,7 @@ function labels(page: SeenPage, wanted: string): readonly Place[] {
 function isOfLabel(wanted: string, label: string, about: string): boolean {
   const said = [...wordsOf(label), ...wordsOf(about)];
   const left = wordsOf(wanted).filter((word) => !isAmong('light', word) && !said.some((one) => alike(one, word)));
-  return left.length === 0 || nameScore(wanted, label) >= offlineSettings.names.same;
+  return left.length === 0 || isSameName(wanted, label);
 }
 
 const LABELS: ReadonlySet<string> = new Set(['text', 'term', 'heading', 'rowheader', 'columnheader']);
@@ -205,17 +205,13 @@ function linesOf({ target, ordinal }: Selection, page: SeenPage): readonly Place
       .filter(({ element }) => (target?.role !== 'paragraph' && isSibling(element)) || element === longest.element)
       .map(asLine);
   }
-  const start = shown.findIndex(
-    ({ element }) => element.role === 'heading' && nameScore(wanted, element.name) >= offlineSettings.names.same,
-  );
+  const start = shown.findIndex(({ element }) => element.role === 'heading' && isSameName(wanted, element.name));
   if (start >= 0) {
     const end = shown.findIndex(({ element }, at) => at > start && element.role === 'heading');
     const under = shown.slice(start + 1, end < 0 ? undefined : end).filter(({ element }) => PASSAGE.has(element.role));
     return place === undefined ? under.map(asLine) : under.slice(place - 1, place).map(asLine);
   }
-  const within = containers.findIndex(
-    ({ name }) => name !== '' && nameScore(wanted, name) >= offlineSettings.names.same,
-  );
+  const within = containers.findIndex(({ name }) => name !== '' && isSameName(wanted, name));
   const inside = texts.filter(({ element }) => within >= 0 && element.within === within);
   if (inside.length > 0) return inside.map(asLine);
   return Object.entries(page.skeleton.messages)

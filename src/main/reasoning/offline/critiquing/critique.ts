@@ -3,7 +3,7 @@ import type { Critique, CritiqueInput } from '../../../../shared/reasoning/weigh
 import { withOpenMenu } from '../grounding/recordMenus.ts';
 import { nodeLabel } from '../grounding/refinements.ts';
 import { lastTouched } from '../grounding/refineStep.ts';
-import { mentions, nameScore } from '../language/nameScore.ts';
+import { isSameName, mentions, nameScore } from '../language/nameScore.ts';
 import { digits, fold } from '../language/text.ts';
 import { offlineSettings } from '../offlineSettings.ts';
 import { intentOfStep, stepsOf, stepsOfParts } from '../planning/goalSteps.ts';
@@ -82,7 +82,7 @@ function asksFor(step: StepIntent, steps: readonly StepIntent[], scene: Scene, i
       return step.on && isTicked(scene) && isNamed(step.name, label);
     case 'choose':
     case 'set':
-      return action.type === 'select' && nameScore(step.value, action.value) >= offlineSettings.names.same;
+      return action.type === 'select' && isSameName(step.value, action.value);
     case 'press':
       return action.type === 'press' && action.key === step.key;
     case 'submit':
@@ -106,7 +106,7 @@ function isThatClick(
   input: CritiqueInput,
 ): boolean {
   if (step.kind === 'click' && step.of !== undefined && !concerns(step.of, scene, input.context)) return false;
-  if (nameScore(step.name, scene.label) >= offlineSettings.names.same) return true;
+  if (isSameName(step.name, scene.label)) return true;
   if (step.kind === 'click' && step.of !== undefined && isDeedOn(step.name, step.of, scene.label)) return true;
   // Of “Continue and pay”, the task has to say “pay”.
   if (riskyDeed(step.name) !== scene.deed) return false;

@@ -2,7 +2,7 @@ import { sendsData } from '../../../../shared/actions/sendsData.ts';
 import { type Rendered, rendered } from '../../../../shared/meaning/rendered.ts';
 import type { Observation, ObservedElement } from '../../../../shared/verification/observation.ts';
 import { observationText } from '../../../../shared/verification/observationText.ts';
-import { mentions } from '../language/nameScore.ts';
+import { isSameName, mentions } from '../language/nameScore.ts';
 import { answeredWrites, failedRequestLines, readRequests, type SeenRequest } from './readRequests.ts';
 import { type MessageMeaning, messageMeaning } from './words/messageMeaning.ts';
 
@@ -90,6 +90,11 @@ export function readEvidence(
 /** Whether the element of an observation holds a value rather than shows a text. */
 export function isFieldObservation({ element }: Observation): boolean {
   return element !== undefined && FIELD_ROLES.has(element.role);
+}
+
+/** Whether the element of an observation is what goes by a name. */
+export function isCalled({ element }: Observation, name: string): boolean {
+  return isSameName(name, element?.name ?? '');
 }
 
 /** Whether the element is an entry of a table or a list, or one of its cells. */

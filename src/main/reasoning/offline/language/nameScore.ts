@@ -22,6 +22,11 @@ export function nameScore(wanted: string, found: string): number {
   return shared === 0 ? 0 : (1.2 * recall * precision) / (recall + precision);
 }
 
+/** Whether what goes by a name on the page is what is called so in the task; nothing is where no name was given. */
+export function isSameName(wanted: string | undefined, found: string): boolean {
+  return wanted !== undefined && nameScore(wanted, found) >= offlineSettings.names.same;
+}
+
 /** Whether one name says where a span begins, and the other where it ends: small words, but for which “Open from” is “Open to”. */
 function isOtherEnd(one: string, other: string): boolean {
   const says = (name: string, words: readonly string[]) => name.split(' ').some((word) => words.includes(word));

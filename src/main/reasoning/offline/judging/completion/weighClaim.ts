@@ -4,7 +4,7 @@ import type { StatedClaim } from '../../../../../shared/meaning/claimText.ts';
 import type { Target } from '../../../../../shared/meaning/target.ts';
 import type { SkeletonElement } from '../../../../../shared/page/skeleton.ts';
 import type { PageView } from '../../../../../shared/reasoning/reasoningContext.ts';
-import { mentions, nameScore } from '../../language/nameScore.ts';
+import { isSameName, mentions, nameScore } from '../../language/nameScore.ts';
 import { fold } from '../../language/text.ts';
 import { offlineSettings } from '../../offlineSettings.ts';
 import { labelledValues } from '../../subTasks/labelledValues.ts';
@@ -164,7 +164,7 @@ function weighSwitch(name: string, on: boolean, { page, cite }: Weighed): Criter
 }
 
 function weighDialog(name: string | undefined, open: boolean, { page, cite }: Weighed): CriterionFinding {
-  const fits = (text: string) => name === undefined || nameScore(name, text) >= offlineSettings.names.same;
+  const fits = (text: string) => name === undefined || isSameName(name, text);
   const { elements, messages } = page.skeleton;
   const keys = [
     ...Object.entries(elements).flatMap(([key, one]) => (DIALOGS.has(one.role) && fits(one.name) ? [key] : [])),

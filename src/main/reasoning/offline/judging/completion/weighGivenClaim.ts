@@ -1,8 +1,7 @@
 import type { StatedClaim } from '../../../../../shared/meaning/claimText.ts';
 import type { JudgeCompletionInput, PageEvidence } from '../../../../../shared/reasoning/judging.ts';
 import type { Observation } from '../../../../../shared/verification/observation.ts';
-import { nameScore } from '../../language/nameScore.ts';
-import { offlineSettings } from '../../offlineSettings.ts';
+import { isSameName } from '../../language/nameScore.ts';
 import { elementText, namedAppearances, readEvidence } from '../evidence.ts';
 import { type CriterionFinding, idsOf, met, undecided } from '../findings.ts';
 import { withoutAddresses } from '../words/addressedTexts.ts';
@@ -54,9 +53,7 @@ function weighGone(
   const stillThere = standings.find(({ standing }) => standing === 'not-met');
   if (stillThere) return stillThere;
   const left = actions.flatMap(({ observations }) =>
-    readEvidence(withoutAddresses(observations)).disappeared.filter(
-      (one) => nameScore(text, elementText(one)) >= offlineSettings.names.same,
-    ),
+    readEvidence(withoutAddresses(observations)).disappeared.filter((one) => isSameName(text, elementText(one))),
   );
   return left.length > 0 ? met(`“${text}” was seen to go.`, idsOf(left)) : undecided('It was not seen to go.');
 }
@@ -76,5 +73,5 @@ function showing(claim: StatedClaim, observations: readonly Observation[]): read
 }
 
 function isCalled(name: string | undefined, wanted: string): boolean {
-  return name !== undefined && nameScore(wanted, name) >= offlineSettings.names.same;
+  return name !== undefined && isSameName(wanted, name);
 }

@@ -2,8 +2,7 @@ import { datesIn, isoDate } from '../../../../../shared/values/readDate.ts';
 import type { Observation } from '../../../../../shared/verification/observation.ts';
 import { observationText } from '../../../../../shared/verification/observationText.ts';
 import { concepts } from '../../language/concepts.ts';
-import { mentions, nameScore } from '../../language/nameScore.ts';
-import { offlineSettings } from '../../offlineSettings.ts';
+import { isSameName, mentions } from '../../language/nameScore.ts';
 import { type Evidence, elementText, isFieldObservation, isRowObservation, newTexts, shownText } from '../evidence.ts';
 import { type Finding, failed } from '../findings.ts';
 import { isLabelOf, labelled } from '../readBack/shownValue.ts';
@@ -62,7 +61,7 @@ function beginsAnew({ changed }: Evidence): boolean {
 function holdsAnother(one: Observation, fill: Fill, creates: boolean): boolean {
   const { property: attribute, from: before = '', to: after = '', element } = one;
   if (attribute !== 'value' || !isFieldObservation(one) || isBlankValue(after) || BULLETS.test(after)) return false;
-  const isIts = sameValue(fill.value, before) || isCalled(element?.name ?? '', fill);
+  const isIts = sameValue(fill.value, before) || isSameName(fill.field, element?.name ?? '');
   if (!isIts || agrees(fill.value, one, after)) return false;
   return !creates || isRewritten(fill.value, after);
 }
@@ -71,7 +70,7 @@ function holdsAnother(one: Observation, fill: Fill, creates: boolean): boolean {
 function drawnWithAnother(one: Observation, fill: Fill, { creates }: Stored): boolean {
   const held = one.element?.value ?? '';
   if (creates || held === '' || one.element?.role !== 'textbox' || BULLETS.test(held)) return false;
-  return isCalled(one.element.name, fill) && !agrees(fill.value, one, held);
+  return isSameName(fill.field, one.element.name) && !agrees(fill.value, one, held);
 }
 
 /** Texts that show another value or a part of it, where none shows the right one. */
@@ -139,7 +138,7 @@ function wentBack(
 ): boolean {
   // Which tab is in view is nothing that is stored: a page comes up with the first of them.
   if (!SWITCHED.has(attribute ?? '') || after === 'mixed' || element?.role === 'tab') return false;
-  return nameScore(name, element?.name ?? '') >= offlineSettings.names.same && (after === 'true') !== on;
+  return isSameName(name, element?.name ?? '') && (after === 'true') !== on;
 }
 
 /** Lists show more than the name of a choice. */
@@ -151,10 +150,6 @@ function agrees(wanted: string, { element }: Observation, found: string): boolea
 function isRewritten(wanted: string, found: string): boolean {
   const [one, other] = [wanted.toLowerCase(), found.toLowerCase()];
   return found.length >= CUT_CHARACTERS && (one.startsWith(other) || other.startsWith(one));
-}
-
-function isCalled(name: string, { field }: Fill): boolean {
-  return field !== undefined && nameScore(field, name) >= offlineSettings.names.same;
 }
 
 function sharesWord(text: string, { field = '' }: Fill): boolean {

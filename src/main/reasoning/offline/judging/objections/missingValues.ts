@@ -1,10 +1,9 @@
 import type { Observation } from '../../../../../shared/verification/observation.ts';
-import { nameScore } from '../../language/nameScore.ts';
-import { offlineSettings } from '../../offlineSettings.ts';
+import { isSameName } from '../../language/nameScore.ts';
 import { isSecretField } from '../../planning/stepInstruction.ts';
 import { type Evidence, isRowObservation, newTexts, shownText } from '../evidence.ts';
 import { type Finding, failed } from '../findings.ts';
-import type { Fill, Stored } from '../steps/whatIsStored.ts';
+import type { Stored } from '../steps/whatIsStored.ts';
 import { plainly } from '../words/phrases.ts';
 import { isExactly, showsValue } from '../words/sameValue.ts';
 
@@ -46,14 +45,12 @@ export function findUnnamed({ fills }: Stored, evidence: Evidence): Observation 
   if (missing.length === 0) return undefined;
   return (
     texts.find((one) => isOwn(one) && PLACEHOLDER.test(plainly(shownText(one)).replace(/^[^:]{1,40}:\s*/, ''))) ??
-    texts.find(({ element }) => element?.role === 'term' && missing.some((fill) => isLabel(element.name, fill)))
+    texts.find(
+      ({ element }) => element?.role === 'term' && missing.some((fill) => isSameName(fill.field, element.name)),
+    )
   );
 }
 
 function isOwn({ element }: Observation): boolean {
   return element?.role !== 'link' && element?.role !== 'button';
-}
-
-function isLabel(text: string, { field }: Fill): boolean {
-  return field !== undefined && nameScore(field, text) >= offlineSettings.names.same;
 }

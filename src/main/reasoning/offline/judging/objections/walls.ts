@@ -1,6 +1,5 @@
 import type { Observation } from '../../../../../shared/verification/observation.ts';
-import { mentions, nameScore } from '../../language/nameScore.ts';
-import { offlineSettings } from '../../offlineSettings.ts';
+import { isSameName, mentions } from '../../language/nameScore.ts';
 import { type Evidence, isFieldObservation, newTexts, shownText } from '../evidence.ts';
 import { asksForPassword, isAboutAccounts, namesLogIn, namesLogOut, namesSignUp } from '../steps/logIn.ts';
 import type { Stored } from '../steps/whatIsStored.ts';
@@ -119,9 +118,7 @@ function showsContent(evidence: Evidence, name: string | undefined): boolean {
 }
 
 function headed(evidence: Evidence, name: string): boolean {
-  return newTexts(evidence).some(
-    (one) => one.element?.role === 'heading' && nameScore(name, shownText(one)) >= offlineSettings.names.same,
-  );
+  return newTexts(evidence).some((one) => one.element?.role === 'heading' && isSameName(name, shownText(one)));
 }
 
 /** What the page says newly, other than in rows and on controls. */

@@ -4,11 +4,11 @@ import type { JudgeReadBackInput } from '../../../../../shared/reasoning/judging
 import type { PageView } from '../../../../../shared/reasoning/reasoningContext.ts';
 import type { Observation } from '../../../../../shared/verification/observation.ts';
 import { speaksOf } from '../../language/concepts.ts';
-import { mentions, nameScore } from '../../language/nameScore.ts';
-import { offlineSettings } from '../../offlineSettings.ts';
+import { isSameName, mentions } from '../../language/nameScore.ts';
 import { shownText, withRecordParts } from '../evidence.ts';
 import { isAddressed, withoutAddresses } from '../words/addressedTexts.ts';
 import { confirmsDeed } from '../words/messageMeaning.ts';
+import { lettersOf } from '../words/otherFate.ts';
 import { isExactly } from '../words/sameValue.ts';
 import vocabulary from '../words/vocabulary.json' with { type: 'json' };
 
@@ -151,9 +151,7 @@ export function showsRecord({ skeleton }: PageView, name: string): string | unde
 /** Whether a switch of that name is on; undefined without one. */
 export function shownSwitch({ skeleton }: PageView, name: string): boolean | undefined {
   const found = Object.values(skeleton.elements).find(
-    (one) =>
-      (one.checked !== undefined || one.pressed !== undefined) &&
-      nameScore(name, one.name) >= offlineSettings.names.same,
+    (one) => (one.checked !== undefined || one.pressed !== undefined) && isSameName(name, one.name),
   );
   const state = found?.checked ?? found?.pressed;
   return state === undefined || state === 'mixed' ? undefined : state === 'true';
@@ -168,10 +166,6 @@ export function isAnotherPage({ fresh }: FreshPages, { url }: PageView): boolean
         ? lettersOf(one.from ?? '') !== lettersOf(one.to ?? '')
         : one.kind === 'element-appeared' && /\bpass ?(?:word|phrase|code)\b/i.test(one.element?.name ?? '')),
   );
-}
-
-export function lettersOf(text: string): string {
-  return text.replace(/[^\p{L}]/gu, '').toLowerCase();
 }
 
 function textsOf({ name, text, group }: SkeletonElement): string[] {

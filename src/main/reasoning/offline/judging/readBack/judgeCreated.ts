@@ -4,8 +4,9 @@ import { concepts } from '../../language/concepts.ts';
 import { elementText, isFieldObservation, isRowObservation, shownText } from '../evidence.ts';
 import { confirmed, contradicted, type ReadBackFinding, unknown } from '../findings.ts';
 import type { Stored } from '../steps/whatIsStored.ts';
+import { lettersOf } from '../words/otherFate.ts';
 import { isExactly, isNumberedCopy, isSamePage, showsValue } from '../words/sameValue.ts';
-import { type FreshPages, isAnotherPage, isKnown, isOutOfView, lettersOf, unchangedSince } from './freshPages.ts';
+import { type FreshPages, isAnotherPage, isKnown, isOutOfView, unchangedSince } from './freshPages.ts';
 import { calledBy, isRecordText, shownRecords, textOf } from './shownRecords.ts';
 import { shownValues } from './shownValue.ts';
 

@@ -5,13 +5,12 @@ import type { Observation } from '../../../../../shared/verification/observation
 import { observationText } from '../../../../../shared/verification/observationText.ts';
 import type { ReadBackVerdict } from '../../../../../shared/verification/readBack.ts';
 import { concepts } from '../../language/concepts.ts';
-import { mentions, nameScore } from '../../language/nameScore.ts';
+import { mentions } from '../../language/nameScore.ts';
 import { fold } from '../../language/text.ts';
-import { offlineSettings } from '../../offlineSettings.ts';
 import { askedSteps } from '../../planning/goalSteps.ts';
 import type { StepIntent } from '../../planning/stepIntent.ts';
 import { confidence } from '../confidence.ts';
-import { elementText, isFieldObservation, readEvidence, shownText } from '../evidence.ts';
+import { elementText, isCalled, isFieldObservation, readEvidence, shownText } from '../evidence.ts';
 import { confirmed, contradicted, type ReadBackFinding, unknown } from '../findings.ts';
 import { findContradiction } from '../objections/contradictions.ts';
 import { type Stored, storedBy, submitPurpose, submitPurposes } from '../steps/whatIsStored.ts';
@@ -174,10 +173,6 @@ function isState({ property }: Observation): boolean {
 
 function isSwitch({ element }: Observation): boolean {
   return element?.role === 'checkbox' || element?.role === 'switch';
-}
-
-function isCalled({ element }: Observation, name: string): boolean {
-  return nameScore(name, element?.name ?? '') >= offlineSettings.names.same;
 }
 
 /** What came of values that were sent by a plain click, and of the click itself where it had none to send. */

@@ -3,8 +3,7 @@ import type { PageView } from '../../../../../shared/reasoning/reasoningContext.
 import { isoDate } from '../../../../../shared/values/readDate.ts';
 import type { Observation } from '../../../../../shared/verification/observation.ts';
 import { concepts } from '../../language/concepts.ts';
-import { nameScore } from '../../language/nameScore.ts';
-import { offlineSettings } from '../../offlineSettings.ts';
+import { isSameName } from '../../language/nameScore.ts';
 import type { Fill, Stored } from '../steps/whatIsStored.ts';
 import { isDamaged } from '../words/otherValue.ts';
 import { isBlankValue, isExactly, sameValue, showsValue } from '../words/sameValue.ts';
@@ -35,14 +34,16 @@ export function shownValues(fill: Fill, stored: Stored, view: PageView): readonl
 /** Whether the one field for a value that was to be kept in it holds nothing. Forms that are sent away begin so. */
 export function isLeftEmpty(fill: Fill, { purpose, creates }: Stored, { skeleton }: PageView): boolean {
   if (creates || (purpose !== 'edit' && purpose !== 'apply')) return false;
-  const fields = Object.values(skeleton.elements).filter((one) => HELD.has(one.role) && isCalled(one, fill));
+  const fields = Object.values(skeleton.elements).filter(
+    (one) => HELD.has(one.role) && isSameName(fill.field, one.name),
+  );
   return fields.length === 1 && fields.every(({ name, value = '' }) => isBlankValue(value) && !SECRET.test(name));
 }
 
 /** Whether all text fields of a view that were filled in are there and hold nothing: a form that was sent away, and is there for the next one. */
 export function hasBegunAnew(fills: readonly Fill[], { skeleton }: PageView): boolean {
   const fields = Object.values(skeleton.elements).filter(
-    (one) => one.role === 'textbox' && fills.some((fill) => isCalled(one, fill)),
+    (one) => one.role === 'textbox' && fills.some((fill) => isSameName(fill.field, one.name)),
   );
   return fields.length > 0 && fields.every(({ value = '' }) => value === '');
 }
@@ -52,7 +53,9 @@ export function hasBegunAnew(fills: readonly Fill[], { skeleton }: PageView): bo
  * empty: what a field begins with in words is what is stored.
  */
 export function beginsWith(fill: Fill, { skeleton }: PageView): string | undefined {
-  const fields = Object.values(skeleton.elements).filter((one) => one.role === 'textbox' && isCalled(one, fill));
+  const fields = Object.values(skeleton.elements).filter(
+    (one) => one.role === 'textbox' && isSameName(fill.field, one.name),
+  );
   const [text = ''] = fields.map(({ value = '' }) => value);
   if (fields.length !== 1 || sortOf(text) !== 'words' || sortOf(fill.value) !== 'words') return undefined;
   return compared(fill, text).find(({ same }) => !same)?.text;
@@ -68,7 +71,7 @@ export function emptiedField(fill: Fill, changed: readonly Observation[]): Obser
       !isBlankValue(from) &&
       isBlankValue(to) &&
       !SECRET.test(element.name) &&
-      isCalled(element, fill),
+      isSameName(fill.field, element.name),
   );
 }
 
@@ -95,23 +98,19 @@ function valuesIn(
   const begins = creates || purpose === 'send';
   return elements.flatMap((element) => {
     if (HELD.has(element.role))
-      return begins || !isCalled(element, fill) ? [] : compared(fill, element.value, element.role);
+      return begins || !isSameName(fill.field, element.name) ? [] : compared(fill, element.value, element.role);
     if (CONTROLS.has(element.role)) return [];
     const part = labelled(textOf(element));
     if (part) return isLabelOf(part.label, fill) ? compared(fill, part.value) : [];
     const next = order[order.indexOf(element) + 1];
     const isTerm =
       (element.role === 'term' && isLabelOf(element.name, fill)) ||
-      ((element.role === 'term' || element.role === 'text') && isCalled(element, fill));
+      ((element.role === 'term' || element.role === 'text') && isSameName(fill.field, element.name));
     if (!isTerm || !next || HELD.has(next.role)) return [];
     // A button beside a label may be called by the value, to change it, or by what it does.
     if (CONTROLS.has(next.role)) return showsValue(textOf(next), fill.value) ? [{ same: true, text: fill.value }] : [];
     return compared(fill, textOf(next));
   });
-}
-
-function isCalled({ name }: Pick<SkeletonElement, 'name'>, { field }: Fill): boolean {
-  return field !== undefined && nameScore(field, name) >= offlineSettings.names.same;
 }
 
 /** Only values of the same sort can be compared: a tick says nothing of a word, a day without a year nothing of a date. */

@@ -4,7 +4,7 @@ import { datesIn, isoDate } from '../../../../../shared/values/readDate.ts';
 import type { Observation } from '../../../../../shared/verification/observation.ts';
 import { observationText } from '../../../../../shared/verification/observationText.ts';
 import { isEntryOf } from '../../../../../shared/verification/offeredEntry.ts';
-import { mentions, nameScore, tellsOpposite } from '../../language/nameScore.ts';
+import { isSameName, mentions, tellsOpposite } from '../../language/nameScore.ts';
 import { digits, fold } from '../../language/text.ts';
 import { offlineSettings } from '../../offlineSettings.ts';
 import { isSecretField } from '../../planning/stepInstruction.ts';
@@ -227,7 +227,7 @@ function isMasked(before: string, after: string): boolean {
 }
 
 function fits(value: string, found: string): boolean {
-  return nameScore(value, found) >= offlineSettings.names.same;
+  return isSameName(value, found);
 }
 
 function isEditable(one: Observation): boolean {

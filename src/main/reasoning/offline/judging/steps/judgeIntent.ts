@@ -4,9 +4,8 @@ import { assertNever } from '../../../../../shared/assertNever.ts';
 import { type ElementDescription, elementName } from '../../../../../shared/page/elementDescription.ts';
 import type { Observation } from '../../../../../shared/verification/observation.ts';
 import { observationText } from '../../../../../shared/verification/observationText.ts';
-import { mentions, nameScore } from '../../language/nameScore.ts';
+import { isSameName, mentions } from '../../language/nameScore.ts';
 import { fold } from '../../language/text.ts';
-import { offlineSettings } from '../../offlineSettings.ts';
 import { instructionsOf } from '../../planning/goalSteps.ts';
 import type { StepIntent } from '../../planning/stepIntent.ts';
 import { tokensOf } from '../../reading/tokens.ts';
@@ -83,7 +82,7 @@ function judgeTaken(name: string, to: string, { changed, appeared, disappeared }
     changed.find(
       (one) =>
         one.property === 'list' &&
-        nameScore(to, one.to ?? '') >= offlineSettings.names.same &&
+        isSameName(to, one.to ?? '') &&
         one.element !== undefined &&
         mentions(elementText(one), name),
     );

@@ -9,7 +9,7 @@ import { mentions, nameScore } from '../../language/nameScore.ts';
 import { clockTime } from '../../language/times.ts';
 import { offlineSettings } from '../../offlineSettings.ts';
 import type { StepIntent, StepKind } from '../../planning/stepIntent.ts';
-import { type Evidence, isFieldObservation } from '../evidence.ts';
+import { type Evidence, isCalled, isFieldObservation } from '../evidence.ts';
 import { type Finding, inconclusive, proved } from '../findings.ts';
 import { sameValue } from '../words/sameValue.ts';
 import { elementWords, judgeChoice, SWITCHED } from './judgeField.ts';
@@ -86,10 +86,6 @@ function holds(one: Observation, field: string, value: string): boolean {
     isCalled(one, field) &&
     sameValue(value, one.to ?? '', one.element?.role)
   );
-}
-
-function isCalled({ element }: Observation, name: string): boolean {
-  return nameScore(name, element?.name ?? '') >= offlineSettings.names.same;
 }
 
 /**

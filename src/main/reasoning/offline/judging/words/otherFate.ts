@@ -45,7 +45,8 @@ function asksFor(goal: string, text: string, fate: RegExp): boolean {
   return fate.test(goal) || (word !== undefined && mentions(goal, word));
 }
 
-function lettersOf(text: string): string {
+/** What a text says but for its numbers and signs. */
+export function lettersOf(text: string): string {
   return text.replace(/[^\p{L}]/gu, '').toLowerCase();
 }
 
