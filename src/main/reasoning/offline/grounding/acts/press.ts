@@ -1,16 +1,16 @@
 import type { Action } from '../../../../../shared/actions/action.ts';
 import type { Instruction } from '../../../../../shared/meaning/instruction.ts';
 import type { Target } from '../../../../../shared/meaning/target.ts';
+import { ELEMENT_ID } from '../../../../../shared/page/semanticTree.ts';
 import type { StepRefinement } from '../../../../../shared/reasoning/acting.ts';
 import type { PageView } from '../../../../../shared/reasoning/reasoningContext.ts';
 import { isoDate } from '../../../../../shared/values/readDate.ts';
-import { cellMeant } from '../cells.ts';
 import { findThing } from '../findThing.ts';
-import { saysAll, saysOneOf } from '../nameFit.ts';
+import { nameFit, saysAll, saysOneOf } from '../nameFit.ts';
 import { menusOf } from '../recordMenus.ts';
 import { RECORD_ROLES, recordMeant, wayInto } from '../records.ts';
 import { act, ambiguous, nodeLabel, notFound, nothing, placeWords, satisfied, unclear } from '../refinements.ts';
-import { hasState, inReach, isField, sceneOf, type Thing } from '../scene.ts';
+import { hasState, inReach, isField, type Scene, sceneOf, type Thing } from '../scene.ts';
 import vocabulary from '../vocabulary.json' with { type: 'json' };
 import weights from '../weights.json' with { type: 'json' };
 
@@ -122,16 +122,8 @@ function pressRecord(page: PageView, target: Target, type: PointerAct): StepRefi
   const record = recordMeant(scene, target);
   const things = inReach(scene).filter((thing) => thing.record === record && record !== undefined);
   const way = wayInto(things, things[0]?.title) ?? things[0];
-  if (!record || !way) {
-    const found = findThing(page, { target: { ...target, role: 'clickable' }, roles: PRESSED });
-    if (found.kind === 'clear' && target.name !== undefined)
-      return act(
-        { type, id: found.best.thing.node.i },
-        `The ${nodeLabel(found.best.thing.node)} is the one that was named.`,
-        found,
-      );
+  if (!record || !way)
     return notFound(page, `${target.role}${target.name === undefined ? '' : ` “${target.name}”`}`, target.name ?? '');
-  }
   return act({ type, id: way.node.i }, `The ${nodeLabel(way.node)} belongs to “${record.name}”.`, {
     thing: way,
     score: weights.same,
@@ -152,4 +144,36 @@ export function firstOf(things: readonly Thing[], words: readonly string[]): Thi
 export function pressOf(thing: Thing, does: string, type: PointerAct = 'click'): StepRefinement {
   const action: Action = { type, id: thing.node.i };
   return act(action, `The ${nodeLabel(thing.node)} ${does}.`, { thing, score: weights.same });
+}
+
+/** A cell that a target names by the column it stands in and the record of its row, and what it says. */
+interface NamedCell {
+  readonly id: string;
+  readonly text: string;
+}
+
+/**
+ * The cell of one record under a column: nothing may say of it that it can be pressed, since its table or page listens for all of them.
+ * Undefined where several could be meant.
+ */
+function cellMeant({ records }: Scene, { name, container }: Target): NamedCell | undefined {
+  const row = container?.name;
+  if (name === undefined || row === undefined) return undefined;
+  const called = records.filter((record) => nameFit(row, record.name) >= weights.same);
+  const own = called.length > 0 ? called : records.filter(({ cells }) => cells.some(({ text }) => saysAll(text, row)));
+  const cells = own.flatMap((record) =>
+    record.cells.filter(({ column }) => column !== undefined && isColumn(column, name)),
+  );
+  const [cell, ...others] = cells;
+  const id = cell?.elements[0]?.key;
+  return cell && id !== undefined && ELEMENT_ID.test(id) && others.length === 0 ? { id, text: cell.text } : undefined;
+}
+
+const SHORTEST = 3;
+
+/** By its name, or by what that is short for: “Ext.” is the extension. */
+function isColumn(column: string, name: string): boolean {
+  if (nameFit(name, column) >= weights.same) return true;
+  const [, begun = ''] = /^(\p{L}+)\.$/u.exec(column.trim()) ?? [];
+  return begun.length >= SHORTEST && name.trim().toLowerCase().startsWith(begun.toLowerCase());
 }

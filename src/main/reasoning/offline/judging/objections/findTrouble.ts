@@ -1,3 +1,4 @@
+import { type Action, targetId } from '../../../../../shared/actions/action.ts';
 import { answerWords } from '../../../../../shared/actions/networkRequest.ts';
 import { riskyDeed } from '../../../../../shared/actions/riskyDeed.ts';
 import type { JudgeActionInput } from '../../../../../shared/reasoning/judging.ts';
@@ -11,8 +12,9 @@ import { ledToLogIn } from '../steps/logIn.ts';
 import { storesSomething } from '../steps/whatIsStored.ts';
 import { complains, messageMeaning, tellsOfTrouble } from '../words/messageMeaning.ts';
 import { tellsPending } from '../words/pendingChanges.ts';
+import { phrases, plainly } from '../words/phrases.ts';
+import vocabulary from '../words/vocabulary.json' with { type: 'json' };
 import { findChangedInstead } from './somethingElse.ts';
-import { findTakenOff } from './takenOff.ts';
 
 /** More than a person reads at once say nothing more. */
 const MOST_COMPLAINTS = 3;
@@ -96,4 +98,37 @@ function asksForLogIn(goal: string): boolean {
 
 function requestWords({ requests: [request] = [] }: Observation): string {
   return request ? `${request.method} ${request.path} (${answerWords(request)})` : '';
+}
+
+/** Deeds by which something is marked, and that the same control takes back where it is marked already. */
+const MARKING = phrases(...vocabulary.takenOff.marking);
+const UNMARKING = phrases(...vocabulary.takenOff.unmarking);
+/** Signs that are drawn full while they are on. */
+const FULL = new RegExp(`^[${vocabulary.takenOff.full}]\\uFE0F?$`, 'u');
+const EMPTY = new RegExp(`^[${vocabulary.takenOff.empty}]\\uFE0F?$`, 'u');
+
+/** What was to be marked was so before: pressing it has taken the mark off. */
+function findTakenOff(goal: string, action: Action, { changed }: Evidence): Finding | undefined {
+  const said = plainly(goal);
+  if (!MARKING.test(said) || UNMARKING.test(said)) return undefined;
+  const own = changed.filter(({ element }) => element?.key === targetId(action));
+  const lost = own.find(isLost);
+  return lost && failed(`It was so before, and is no more: ${observationText(lost)}.`, [lost]);
+}
+
+function isLost({ property, from = '', to = '' }: Observation): boolean {
+  switch (property) {
+    case 'marked':
+    case 'look':
+      return from !== '' && to === '';
+    case 'pressed':
+    case 'checked':
+    case 'selected':
+      return to === 'false';
+    case 'name':
+    case 'text':
+      return FULL.test(from.trim()) && EMPTY.test(to.trim());
+    default:
+      return false;
+  }
 }
