@@ -1,7 +1,14 @@
 import type { Observation } from './observation.ts';
 
 /** What lists that open under a field are made of, with a role or without. */
-const ENTRIES: ReadonlySet<string> = new Set(['option', 'menuitem', 'treeitem', 'listitem', 'clickable', 'gridcell']);
+export const ENTRY_ROLES: ReadonlySet<string> = new Set([
+  'option',
+  'menuitem',
+  'treeitem',
+  'listitem',
+  'clickable',
+  'gridcell',
+]);
 
 /**
  * The entry that came up as a text was entered, and that is called by it: a field that completes what is typed holds a choice
@@ -14,7 +21,7 @@ export function offeredEntry(observations: readonly Observation[], text: string)
       changed &&
       !ambient &&
       element !== undefined &&
-      ENTRIES.has(element.role),
+      ENTRY_ROLES.has(element.role),
   );
   return came.find(({ element }) => isEntryOf(element?.name ?? '', text));
 }

@@ -43,7 +43,15 @@ export interface Table {
 }
 
 const MENUS = /^(?:navigation|menu|menubar|toolbar|tablist|banner|contentinfo)$/;
-const HELD: ReadonlySet<string> = new Set(['textbox', 'spinbutton', 'combobox', 'listbox', 'slider', 'searchbox']);
+/** Roles of what holds a value that was entered or chosen. */
+export const HELD: ReadonlySet<string> = new Set([
+  'textbox',
+  'spinbutton',
+  'combobox',
+  'listbox',
+  'slider',
+  'searchbox',
+]);
 const TICKED: ReadonlySet<string> = new Set(['checkbox', 'switch', 'radio']);
 
 /** The lists of a page that have records, those of its navigation among them. */
@@ -195,7 +203,6 @@ function withColumns(
   const [width = 0] = widths;
   if (widths.size !== 1 || width < 2 || !first) return headedCards(list) ?? { columns: [], records };
   const texts = first.cells.map(({ text }) => text.trim());
-  const isHeading = (text: string) => /\p{L}/u.test(text) && !/\d/.test(text) && text.length <= 40;
   const hasValues = others.some(({ cells }) => cells.some(({ text }) => /\d/.test(text)));
   // Of two texts, the first is a label as often as not.
   if (width > 2 && texts.every(isHeading) && new Set(texts).size === width && hasValues)
@@ -206,6 +213,10 @@ function withColumns(
   const labels = before.flatMap((one) => (one && (one.role === 'text' || one.role === 'columnheader') ? one.name : []));
   const isRowOfLabels = labels.length === width && labels.every(isHeading) && new Set(labels).size === width;
   return isRowOfLabels ? { columns: labels, records } : (headedCards(list) ?? { columns: [], records });
+}
+
+function isHeading(text: string): boolean {
+  return /\p{L}/u.test(text) && !/\d/.test(text) && text.length <= 40;
 }
 
 /**
@@ -219,7 +230,6 @@ function headedCards({
   const headings = first ? shownIn(first).map(({ element }) => textOf(element).replace(/\s*[↑↓▲▼△▽▴▾▵▿⌃⌄]$/u, '')) : [];
   const rows = others.map(shownIn);
   const width = Math.min(...rows.map(({ length }) => length));
-  const isHeading = (text: string) => /\p{L}/u.test(text) && !/\d/.test(text) && text.length <= 40;
   const isHeaded = headings.every(isHeading) && new Set(headings).size === headings.length;
   if (rows.length < 2 || width < 3 || !isHeaded || rows.some(({ length }) => length > headings.length))
     return undefined;

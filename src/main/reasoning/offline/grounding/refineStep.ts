@@ -6,7 +6,7 @@ import { elementName } from '../../../../shared/page/elementDescription.ts';
 import type { PlanStep } from '../../../../shared/plan/plan.ts';
 import type { RefineStepInput, StepRefinement } from '../../../../shared/reasoning/acting.ts';
 import type { PageView, RollingContext } from '../../../../shared/reasoning/reasoningContext.ts';
-import { isEntryOf } from '../../../../shared/verification/offeredEntry.ts';
+import { ENTRY_ROLES, isEntryOf } from '../../../../shared/verification/offeredEntry.ts';
 import { concepts } from '../language/concepts.ts';
 import { fold } from '../language/text.ts';
 import { instructionOfStep } from '../planning/goalSteps.ts';
@@ -105,15 +105,6 @@ function entryFor(action: Action, page: PageView): StepRefinement | undefined {
     ? undefined
     : act({ type: 'click', id: entry.node.i }, `The list that came up offers “${entry.node.n}”.`);
 }
-
-const ENTRY_ROLES: ReadonlySet<string> = new Set([
-  'option',
-  'menuitem',
-  'treeitem',
-  'listitem',
-  'clickable',
-  'gridcell',
-]);
 
 /** Steps that give something a value, and so need nothing of what came before but that the page stayed. */
 const ENTRIES: ReadonlySet<Act> = new Set(['enter', 'set', 'choose', 'turn-on', 'turn-off']);

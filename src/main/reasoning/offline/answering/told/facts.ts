@@ -3,6 +3,7 @@ import type { SkeletonContainer, SkeletonElement } from '../../../../../shared/p
 import { messageKey, type SeenPage } from '../../../../../shared/reasoning/answering.ts';
 import words from '../../alignment/asking/questionWords.json' with { type: 'json' };
 import { offlineSettings } from '../../offlineSettings.ts';
+import { HELD } from '../tables.ts';
 
 /** A text of a page, and what shows it. */
 export interface Piece {
@@ -26,7 +27,6 @@ export interface Fact {
   readonly around: readonly Piece[];
 }
 
-const FIELDS: ReadonlySet<string> = new Set(['textbox', 'searchbox', 'spinbutton', 'combobox', 'listbox', 'slider']);
 /** What is pressed or chosen says what can be done, and nothing of how things are. */
 const DEEDS: ReadonlySet<string> = new Set([
   'button',
@@ -84,7 +84,7 @@ export function factsOf(page: SeenPage): readonly Fact[] {
     }
     const previous = before;
     before = { key, element };
-    const isField = FIELDS.has(element.role);
+    const isField = HELD.has(element.role);
     if (text.trim() === '' || (isField && (element.value ?? '') === '')) continue;
     if (DEEDS.has(element.role) && !isEntry(element)) continue;
     if (isWhole(element, elements[order[at + 1] ?? ''])) continue;
@@ -95,7 +95,7 @@ export function factsOf(page: SeenPage): readonly Fact[] {
       if (name !== '') names.push({ key: '', text: name });
     }
     const column = record?.list.container.columns?.[element.column ?? -1] ?? '';
-    const isShownAgain = previous && FIELDS.has(previous.element.role) && isBeside(previous.element, text);
+    const isShownAgain = previous && HELD.has(previous.element.role) && isBeside(previous.element, text);
     const label = [
       ...(isShownAgain ? [{ key: '', text: previous.element.name }] : []),
       ...(isField && element.name !== '' ? [{ key: '', text: element.name }] : []),
@@ -211,7 +211,7 @@ function formsOf(
   const { elements, order = Object.keys(elements), containers = [] } = skeleton;
   const fields = order.flatMap((key) => {
     const element = elements[key];
-    if (!element || !FIELDS.has(element.role) || !element.value || recordAround(element.within, containers, records))
+    if (!element || !HELD.has(element.role) || !element.value || recordAround(element.within, containers, records))
       return [];
     const path = [-1];
     for (let at = element.within; at !== undefined; at = containers[at]?.within) path.push(at);

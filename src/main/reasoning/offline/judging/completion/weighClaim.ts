@@ -4,6 +4,7 @@ import type { StatedClaim } from '../../../../../shared/meaning/claimText.ts';
 import type { Target } from '../../../../../shared/meaning/target.ts';
 import type { SkeletonElement } from '../../../../../shared/page/skeleton.ts';
 import type { PageView } from '../../../../../shared/reasoning/reasoningContext.ts';
+import { HELD } from '../../answering/tables.ts';
 import { isSameName, mentions, nameScore } from '../../language/nameScore.ts';
 import { fold } from '../../language/text.ts';
 import { offlineSettings } from '../../offlineSettings.ts';
@@ -16,7 +17,6 @@ import { shownRecords } from '../readBack/shownRecords.ts';
 import { isAddressed } from '../words/addressedTexts.ts';
 import { normal, sameValue } from '../words/sameValue.ts';
 
-const FIELDS: ReadonlySet<string> = new Set(['textbox', 'searchbox', 'spinbutton', 'combobox', 'listbox', 'slider']);
 const DIALOGS: ReadonlySet<string> = new Set(['dialog', 'alertdialog']);
 const TROUBLE: ReadonlySet<string> = new Set(['alert', 'error']);
 const CITED = 3;
@@ -146,7 +146,7 @@ function weighValue(
   { page, cite }: Weighed,
 ): CriterionFinding | undefined {
   if (name === undefined) return undefined;
-  const [key, field] = best(page, name, (one) => FIELDS.has(one.role) || one.value !== undefined) ?? [];
+  const [key, field] = best(page, name, (one) => HELD.has(one.role) || one.value !== undefined) ?? [];
   if (key === undefined || !field) return undecided(`There is no field “${name}” on the page.`, cite('url'));
   const held = field.value ?? '';
   const isHeld = sameValue(value, held, field.role) || (relation === 'contains' && contains(held, value));
@@ -224,7 +224,7 @@ function weighNoError({ page, cite }: Weighed): CriterionFinding {
 /** Where a page shows a text, other than in a field that somebody typed it into. */
 function showing({ title, skeleton }: PageView, text: string): string[] {
   const elements = Object.entries(skeleton.elements).filter(
-    ([, element]) => !FIELDS.has(element.role) && [element.name, element.text ?? ''].some((one) => contains(one, text)),
+    ([, element]) => !HELD.has(element.role) && [element.name, element.text ?? ''].some((one) => contains(one, text)),
   );
   const messages = Object.entries(skeleton.messages).filter(
     ([, message]) => contains(message.text, text) && !isAddressed(message.text),

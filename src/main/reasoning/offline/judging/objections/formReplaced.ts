@@ -19,13 +19,11 @@ const COUNT = /(?<!\d)(\d{1,3})\s?[×x✕*](?![\p{L}\d])|(?<![\p{L}\d])[×x✕*]
 export function tellsInPlaceOfForm({ goal, fills }: Stored, evidence: Evidence): boolean {
   const { appeared, disappeared, requests, messages } = evidence;
   if (fills.length === 0 || !disappeared.some(isFieldObservation) || appeared.some(isFieldObservation)) return false;
-  const writes = answeredWrites(requests).filter(({ thirdParty }) => !thirdParty);
+  const { writes, isSent } = writtenBy(evidence);
   if (writes.length === 0 || queuedWrite(requests)) return false;
   const told = [...newTexts(evidence).map(shownText), ...messages.map(({ text }) => text)];
   if (told.some((text) => leavesOpen(text, goal)) || told.some((text) => countsOtherwise(text, fills))) return false;
-  const sent = writes.flatMap((request) => request.sent ?? []).map(({ value }) => value);
   const isTold = (value: string) => told.some((text) => showsValue(text, value));
-  const isSent = (value: string) => sent.some((one) => sameValue(value, one));
   return (
     fills.some(({ value }) => TELLING.test(value) && isTold(value)) &&
     fills.every(({ value }) => isSent(value) || isTold(value))
@@ -38,15 +36,20 @@ export function tellsInPlaceOfForm({ goal, fills }: Stored, evidence: Evidence):
  */
 export function begunAnew({ goal, fills }: Stored, evidence: Evidence): boolean {
   if (fills.length === 0 || queuedWrite(evidence.requests)) return false;
-  const writes = answeredWrites(evidence.requests).filter(({ thirdParty }) => !thirdParty);
-  const sent = writes.flatMap((request) => request.sent ?? []).map(({ value }) => value);
-  const isSent = (value: string) => sent.some((one) => sameValue(value, one));
+  const { isSent } = writtenBy(evidence);
   const emptied = evidence.changed.filter((one) => isFieldObservation(one) && one.to === '');
   return (
     fills.every(({ value }) => isSent(value)) &&
     emptied.some(({ from = '' }) => TELLING.test(from) && isSent(from)) &&
     (['create', 'edit', 'send'] as const).some((deed) => judgePlainSentence(deed, goal, evidence) !== undefined)
   );
+}
+
+/** What the site answered with success, and whether a value was among what it was sent. */
+function writtenBy({ requests }: Evidence) {
+  const writes = answeredWrites(requests).filter(({ thirdParty }) => !thirdParty);
+  const sent = writes.flatMap((request) => request.sent ?? []);
+  return { writes, isSent: (value: string) => sent.some((one) => sameValue(value, one.value)) };
 }
 
 /** Whether a line that tells of what was given says that it is another number of it. */
