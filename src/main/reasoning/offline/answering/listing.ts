@@ -1,9 +1,8 @@
 import type { Question, Selection } from '../../../../shared/meaning/question.ts';
 import type { FoundValue, QuestionFinding, SeenPage } from '../../../../shared/reasoning/answering.ts';
 import { elementsCalled } from './counting.ts';
-import { found, isAboutRecords, none, unlessSeen } from './findings.ts';
+import { found, none, unlessSeen } from './findings.ts';
 import { listFor, type SeenRow } from './listFor.ts';
-import { readLabelled } from './readPlaces.ts';
 import { isWord, partsOf } from './selections.ts';
 import { citationOf, select } from './selectRecords.ts';
 import { cellOf } from './tables.ts';
@@ -24,7 +23,6 @@ export function listing(
   }
   const list = listFor(from, fields, seen);
   if (!list) {
-    if (fields.length > 0 && !isAboutRecords(from)) return labelledRow(fields, from, seen);
     return none(
       `No list ${fields.length > 0 ? `with ${fields.map((field) => `“${field}”`).join(', ')} ` : ''}was found, or several that fit alike.`,
     );
@@ -61,17 +59,6 @@ function fieldOf({ table }: SeenRow, { thing, order }: Selection): string | unde
   if (thing === undefined || order?.field === undefined) return undefined;
   const { head, before } = partsOf(thing);
   return before === '' ? table.fields.find((field) => isWord(field, head) && !/\s/.test(field)) : undefined;
-}
-
-function labelledRow(fields: readonly string[], from: Selection, seen: readonly SeenPage[]): QuestionFinding {
-  const values: FoundValue[] = [];
-  for (const field of fields) {
-    const one = readLabelled(field, from, seen);
-    if (one.kind !== 'found') return one;
-    const [value] = one.rows.flat();
-    if (value) values.push(value);
-  }
-  return found(fields, [values], { pages: 1 });
 }
 
 /** What a record says under a field; without one, what it is called. */

@@ -146,7 +146,6 @@ function meantOf(ranked: readonly Deed[], { units, told }: Saying): readonly Dee
   const like = [best, ...rivals].toSorted((one, other) => one.offer.thing.at - other.offer.thing.at);
   if (!rivals.every((one) => isLike(best, one))) return [];
   if (units.some(({ said }) => said === 'both')) return like.length === 2 ? like : [];
-  if (units.some(({ said }) => said === 'all' || said === 'every' || said === 'each')) return like;
   const at = units.findIndex(({ said }) => ORDINALS[said] !== undefined);
   const place = ORDINALS[units[at]?.said ?? ''];
   const one = place === undefined ? undefined : like.at(place > 0 ? place - 1 : place);

@@ -104,7 +104,6 @@ function constraintIn(part: readonly Token[], isOfAll: boolean): 'held' | 'kept'
   if (is('not') && is('commit') && isAll('not', 'commit', 'needed', 'touch')) return 'held';
   // “Deactivate both, don't delete them”
   if (is('not') && is('destroy') && isAll('not', 'destroy', 'needed') && words.length > 1) return 'kept';
-  if (is('not') && is('touch') && is('rest') && isAll('not', 'touch', 'rest')) return 'kept';
   if (is('leave') && is('rest') && isAll('leave', 'rest', 'stay')) return 'kept';
   if (is('stay') && is('rest') && isAll('stay', 'rest')) return 'kept';
   // “Leave the phone number empty”

@@ -51,7 +51,6 @@ export function regionOf(words: Words): Region | undefined {
   if (!REGIONS.some((one) => one === role)) return undefined;
   // Of the one dialog or form that is open nothing more need be said.
   if (name === undefined && ordinal === undefined && role !== 'navigation' && role !== 'calendar') return undefined;
-  if (role === 'row' && name !== undefined) return { name, relation: 'in-row-of' };
   return {
     ...(role !== undefined && { role }),
     ...(name !== undefined && { name }),

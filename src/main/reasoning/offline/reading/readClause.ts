@@ -130,11 +130,7 @@ function isEmpty({ target }: Instruction): boolean {
 function readState(words: Words): Read | undefined {
   const wished = words.after('ensure');
   if (wished && wished.length > 0) {
-    const deed =
-      readStated(wished) ??
-      (verbOf(wished.without('lead'))
-        ? readClause(wished.is(0, 'to', 'that', 'you') ? wished.slice(1) : wished)
-        : undefined);
+    const deed = readStated(wished);
     return deed && { ...deed, instructions: deed.instructions.map((one) => ({ ...one, ensure: true as const })) };
   }
   const should = words.find(words.vocabulary.list('should'), 1);

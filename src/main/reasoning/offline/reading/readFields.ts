@@ -143,6 +143,6 @@ function withoutNoun(phrase: Words): Words {
     noun.length <= MOST_LABEL_WORDS &&
     noun.list.every(({ kind, text }) => kind === 'word' && !/^\p{Lu}/u.test(text)) &&
     !noun.list.some((_, at) => isJoint(noun, at)) &&
-    (last?.kind === 'quote' || (last?.kind === 'value' && isFieldLabel(noun.said)));
+    last?.kind === 'quote';
   return isCalled ? words.slice(words.length - 1) : words;
 }

@@ -105,8 +105,6 @@ function isUnnamed({ name, ordinal, extreme, text, qualities }: Target): boolean
 function spokenOf({ act, target, value }: Instruction): Spoken {
   if (act === 'search' && value !== undefined)
     return { name: value, ...(target?.kind !== undefined && { kind: target.kind }) };
-  if (act === 'find' && target?.container?.relation === 'in' && target.container.name !== undefined)
-    return { name: target.container.name };
   // “For the user @ada, click … and like her post”.
   const { container } = target ?? {};
   if (act === 'click' && container?.role === 'record' && container.kind !== undefined && container.name !== undefined)

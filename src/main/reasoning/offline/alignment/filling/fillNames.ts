@@ -80,9 +80,6 @@ export function fillAddress(slots: Slots, fields: readonly Offer[]): void {
     const before = slots.units[at - 1]?.word === 'address' ? [at - 1] : [];
     const from = Math.min(at, name.from);
     slots.fill(street, textOf(slots, { from, to: name.to }), [...range(from, name.to), ...before]);
-    const town = capitals(slots, name.to + 1);
-    const city = fields.find(({ own }) => own.includes('city'));
-    if (town && city) slots.fill(city, textOf(slots, town), range(town.from, town.to));
     return;
   }
 }

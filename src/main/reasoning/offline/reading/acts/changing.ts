@@ -13,8 +13,6 @@ export function readChanging(rest: Words, isSet: boolean): Read | undefined {
   if (words.length === 0) return undefined;
   const to = placeOfValue(words);
   if (to) return readAssigned(withoutWay(to), to.after, words);
-  const range = isSet ? readRange(words) : undefined;
-  if (range) return range;
   if (isSet) return undefined;
   const place = words.find(words.vocabulary.list('with'), 1);
   const split = place ?? markAt(words, ':', ',');
@@ -59,16 +57,6 @@ export function withoutWay({ before, after }: Pick<Place<unknown>, 'before' | 'a
     ? before.end(before.vocabulary.list('ways'))
     : undefined;
   return way && way.before.length > 0 ? way.before : before;
-}
-
-/** “the price from 10 to 50”, “the range between 5 and 9”. */
-function readRange(words: Words): Read | undefined {
-  const between = words.find(words.vocabulary.list('betweenWords'), 1);
-  const parts = between?.after.parts();
-  const [lower, upper, ...others] = parts ?? [];
-  if (!between || !lower || !upper || others.length > 0) return undefined;
-  const { target, ...more } = fieldTarget(between.before);
-  return read({ act: 'set', target, value: lower.said, to: upper.said }, more);
 }
 
 function readAssigned(before: Words, after: Words, words: Words): Read {

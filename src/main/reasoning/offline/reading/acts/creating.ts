@@ -138,14 +138,7 @@ function itemsOf(list: Words, areAny: boolean): readonly Words[] {
   const items: Words[] = [];
   for (const part of list.parts()) {
     const last = items.at(-1);
-    const goesOn =
-      part.is(0, 'with') ||
-      (!areAny && !part.isName(0)) ||
-      (areAny &&
-        !part.isName(0) &&
-        items.length > 0 &&
-        list.is(0, ':') === false &&
-        part.begin(list.vocabulary.list('with')) !== undefined);
+    const goesOn = part.is(0, 'with') || (!areAny && !part.isName(0));
     if (last && goesOn && givesField(part))
       items[items.length - 1] = list.slice(last.from - list.from, part.to - list.from);
     else items.push(part);

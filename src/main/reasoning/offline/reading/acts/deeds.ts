@@ -90,7 +90,6 @@ export function readDeed(verb: string, rest: Words): Read | undefined {
       target: { name: `${name} ${what}`, container: { role: 'record', name: container.name, relation: 'in' } },
     });
   }
-  if (container?.relation === 'in-row-of') return read({ act: 'click', target: { name, container } });
   if (isDetailed || (container && container.name !== undefined)) return undefined;
   const noun = target.kind ?? (role === 'record' ? undefined : role);
   const said = words.without('determiners');
@@ -105,7 +104,6 @@ export function readDeed(verb: string, rest: Words): Read | undefined {
           },
           { refers: true },
         );
-  if (GENERIC.has(target.name)) return read({ act: 'click', target: { name } }, { refers: true });
   const isRecord = noun !== undefined || role === 'record' || words.list.some((_, at) => words.isName(at));
   return isRecord
     ? read({ act: 'click', target: { name, container: { role: 'record', name: target.name, relation: 'in' } } }, more)

@@ -2,7 +2,7 @@ import { singular } from '../../language/text.ts';
 import { readTarget } from '../targets/readTarget.ts';
 import type { Words } from '../words.ts';
 import { asRecord } from './changing.ts';
-import { listOf, type Read, read, together } from './read.ts';
+import { type Read, read, together } from './read.ts';
 
 /** “the patients Ann and Bob”, “all done tasks”, “Lamp from the cart”, “it”. */
 export function readDeleting(rest: Words): Read | undefined {
@@ -41,8 +41,6 @@ function withoutList(words: Words): Words {
 
 /** Several records: “the patients Ann and Bob”, “Ann Smith and Bob Stone”, ““A” and “B””; “Smith and Sons” may be one. */
 function recordsIn(words: Words): readonly Words[] {
-  const quoted = listOf(words);
-  if (quoted.length > 1) return quoted;
   const bare = words.without('determiners');
   const isPlural = bare.has('things', 0) && singular(bare.at(0)?.lower ?? '') !== bare.at(0)?.lower && bare.isName(1);
   const parts = (isPlural ? bare.slice(1) : words).parts();

@@ -118,17 +118,7 @@ function placeOfField(piece: Words): { value: Words; field: Words } | undefined 
   });
   const isQuoted = piece.at(0)?.kind === 'quote';
   const place = isQuoted ? usable.toSorted((a, b) => a.at - b.at)[0] : usable.toSorted((a, b) => b.at - a.at)[0];
-  const inner = usable.filter(({ at }) => at < (place?.at ?? 0)).toSorted((a, b) => a.at - b.at)[0];
-  if (!place) return undefined;
-  // “x in the field next to y in z”: the first place whose right side still names a field with a noun takes all of it.
-  const chosen =
-    inner && inner.after.end(piece.vocabulary.roles) === undefined && hasNounBefore(inner.after) ? inner : place;
-  return { value: chosen.before, field: chosen.after };
-}
-
-function hasNounBefore(words: Words): boolean {
-  const beside = words.find(words.vocabulary.relations, 1);
-  return beside !== undefined && beside.before.end(words.vocabulary.roles) !== undefined;
+  return place && { value: place.before, field: place.after };
 }
 
 /** “the form with name Ada”, “the Name field with Ada”, “name: Ada, city: Bonn”. */

@@ -11,7 +11,6 @@ const GETS = /^(?:that|which)?\s*(?:it|he|she|the \S+)\s+(?:gets?|was given|is g
 /** “the patient number of Ann as ann”: a value that is to be kept for a later part of the task. */
 export function readNoting(rest: Words): Read | undefined {
   let words = rest.trimmed();
-  if (words.is(-1, 'down')) words = words.slice(0, -1);
   const bare = words.without('determiners', 'owners');
   if (bare.length === words.length) return undefined;
   for (let at = 1; at < bare.length; at++) {

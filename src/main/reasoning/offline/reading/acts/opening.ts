@@ -6,7 +6,7 @@ import { readDeed } from './deeds.ts';
 import { type Read, read } from './read.ts';
 
 /** Where “open …”, “go to …” leads. */
-export function readOpening(rest: Words, said: string): Read | undefined {
+export function readOpening(rest: Words): Read | undefined {
   const words = rest.trimmed();
   if (words.length === 0) return undefined;
   const bare = words.without('determiners');
@@ -15,11 +15,6 @@ export function readOpening(rest: Words, said: string): Read | undefined {
   const at = named.is(0, 'at') ? named.slice(1) : named;
   const address = at.length === 1 ? addressOf(at.said) : undefined;
   if (address !== undefined) return read({ act: 'navigate', value: address });
-  if (words.is(0, 'back')) {
-    const to = words.slice(1).is(0, 'to') ? words.slice(2) : words.slice(1);
-    const isPrevious = to.length === 0 || /^(?:the )?(?:previous|last|one) page$/.test(to.lower);
-    return isPrevious ? read({ act: 'back' }) : readOpening(to, said);
-  }
   const { target, ...more } = readTarget(words);
   const { role, name, ordinal } = target;
   // What a row or its menu offers.

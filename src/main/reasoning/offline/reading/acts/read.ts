@@ -73,7 +73,5 @@ export function fieldTarget(words: Words): ReadTarget {
   const isBox = role === 'box' || role === 'column' || (role === undefined && kind === undefined) || role === 'record';
   if (role === 'searchbox' && name === undefined) return said;
   const bare = role === 'record' && name === undefined ? { name: kind ?? '' } : { ...(name !== undefined && { name }) };
-  const isSearch = name !== undefined && name.toLowerCase() === 'search' && isBox;
-  if (isSearch) return { ...said, target: { role: 'searchbox', ...rest } };
   return { ...said, target: { role: isBox ? 'field' : (role ?? 'field'), ...bare, ...rest } };
 }

@@ -30,7 +30,7 @@ export function readVerb(verb: Verb, said: string, rest: Words): Read | undefine
         !words.hasQuote
       )
         return readFiltering(words);
-      return readOpening(words, said);
+      return readOpening(words);
     case 'switch-to': {
       const { target } = readTarget(words);
       return read({ act: 'open', target: { ...target, role: target.role ?? 'tab' } });
@@ -38,7 +38,7 @@ export function readVerb(verb: Verb, said: string, rest: Words): Read | undefine
     case 'back':
       return words.length === 0 || /^(?:one page|to the (?:previous|last) page)$/.test(words.lower)
         ? read({ act: 'back' })
-        : readOpening(words.is(0, 'to') ? words.slice(1) : words, said);
+        : readOpening(words.is(0, 'to') ? words.slice(1) : words);
     case 'click':
     case 'double-click':
     case 'right-click':

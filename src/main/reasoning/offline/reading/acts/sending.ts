@@ -9,7 +9,6 @@ export function readSending(verb: 'submit' | 'send' | 'apply', words: Words): Re
   if (words.is(0, 'for') && words.length === 2)
     return read({ act: 'click', target: { name: `${capital(verb)} ${words.said}` } });
   const { list } = words.vocabulary;
-  if (verb === 'send' && /^the deletion/.test(words.lower)) return read({ act: 'submit', purpose: 'delete' });
   const isPlain = words.list.every(({ kind, text }) => kind === 'word' && /^\p{Ll}[\p{L}-]*$/u.test(text));
   const goes = words.list.some(({ lower }) =>
     ['to', 'with', 'as', 'by', 'at', 'about', 'saying', 'that'].includes(lower),

@@ -128,11 +128,6 @@ export function conditionAt(words: Words, at: number): Condition | undefined {
     const not = rest.is(1, 'not');
     return { relation: not ? 'is-not' : 'is', value: nameOf(rest.slice(not ? 2 : 1)).name };
   }
-  if (rest.is(0, 'with') && rest.length >= 3) {
-    const field = rest.slice(1).without('determiners');
-    const split = field.list.findIndex((_, place) => place > 0 && field.isName(place));
-    if (split > 0) return { field: field.slice(0, split).said, relation: 'is', value: nameOf(field.slice(split)).name };
-  }
   return undefined;
 }
 

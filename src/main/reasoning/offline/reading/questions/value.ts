@@ -23,8 +23,6 @@ const SUMS: Readonly<Record<string, Question['ask']>> = {
 export function readValue(phrase: Words, otherwise?: string): Asked | undefined {
   const words = phrase.trimmed().without('determiners');
   if (words.length === 0) return undefined;
-  const counted = howMany(words);
-  if (counted) return counted;
   const ofPage = /^(?:page )?(title|address|url)(?: of (?:the|this) page)?$/.exec(words.lower)?.[1];
   if (ofPage !== undefined)
     return {

@@ -1,6 +1,5 @@
 import type { Instruction } from '../../../../../shared/meaning/instruction.ts';
 import type { Target } from '../../../../../shared/meaning/target.ts';
-import { isFieldLabel } from '../../language/fieldLabels.ts';
 import { singular } from '../../language/text.ts';
 import type { Words } from '../words.ts';
 import { nameOf, numberAt } from './namesAndNumbers.ts';
@@ -77,8 +76,6 @@ function takeOrdinal(words: Words, target: { ordinal?: number | undefined }): Wo
   const length = said?.length ?? (figures === undefined ? 0 : 1);
   const ordinal = said?.means ?? Number(figures);
   if (length === 0) return words;
-  // “First name” is a label.
-  if (words.length > length && isFieldLabel(words.slice(0, length + 1).said)) return words;
   const rest = words.slice(length);
   if (rest.isName(0) && words.isName(0) && rest.at(0)?.kind !== 'quote' && words.from > 0 && !figures) return words;
   const fromLast = rest.after('toLast');

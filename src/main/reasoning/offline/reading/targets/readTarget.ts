@@ -118,7 +118,7 @@ function readOwned(words: Words, wanted: Wanted): ReadTarget | undefined {
     return { target: { ...read.target, container: { role: 'record', relation: 'in' } }, refers: true };
   }
   for (let at = 1; at < words.length - 1; at++) {
-    const isOwner = words.is(at, "'s") || (words.at(at)?.text === '’' && words.is(at - 1, 's'));
+    const isOwner = words.is(at, "'s");
     const isPlural = words.at(at)?.kind === 'word' && /s['’]$/.test(words.at(at)?.text ?? '');
     if (!isOwner && !isPlural) continue;
     const owner = isOwner ? words.slice(0, at) : words.slice(0, at + 1);
