@@ -9,7 +9,7 @@ import { branchesOf, itemSort } from '../../answering/treeItems.ts';
 import { fold } from '../../language/text.ts';
 import { isAmong } from '../pageWords.ts';
 import { alike, unitsOf, wordsOf } from '../units.ts';
-import { amountField, dayField, fieldIn, fieldOfDoer, orderIn, personField, textsOf, titleField } from './columns.ts';
+import { amountField, dayField, fieldIn, orderIn, personField, textsOf, titleField } from './columns.ts';
 import { conditionsIn, emptyIn, isOfStates, isState, ownerIn, valuesIn } from './conditions.ts';
 import { type Asked, extremeIn, type Kind, kindOf, RANK, SUM, saidOf } from './kindOf.ts';
 import words from './questionWords.json' with { type: 'json' };
@@ -137,8 +137,6 @@ function readWith(
   // “The longest song” of a list that does not say that these are songs, and in which something else is called one.
   if (order) claimRanked(asked);
   const isWho = / who(?:se|s)? /.test(asked.lower);
-  // “Who approved” asks for a column “Approved by”, and not for what is approved.
-  const whose = isWho ? fieldOfDoer(table, asked) : undefined;
   const owner = asked.isSummed ? undefined : ownerIn(table, asked);
   const values = valuesIn(table, asked, owner);
   const conditions = [...where, ...values];
@@ -152,7 +150,7 @@ function readWith(
   };
   // “Who in the blue team”: the column that a value was said of is not the one that is asked for.
   claimColumns((at) => kind !== 'value' || !/^(?:what|which)$/i.test(asked.units[at - 1]?.text ?? ''));
-  const field = whose ?? fieldIn(table, asked);
+  const field = fieldIn(table, asked);
   const isNamed = saidOf(asked, wordsOf(table.names[0] ?? '')).length > 0;
   claimPlace(table, asked, page);
   claimThing(asked, page);

@@ -3,7 +3,6 @@ import { datesIn } from '../../../../../shared/values/readDate.ts';
 import { readNumber } from '../../../../../shared/values/readNumber.ts';
 import { isNothing } from '../../answering/fieldNamed.ts';
 import type { Table } from '../../answering/tables.ts';
-import { stemOf } from '../../answering/told/sayings.ts';
 import { fold } from '../../language/text.ts';
 import { isAmong } from '../pageWords.ts';
 import { alike, plain, type Unit, wordsOf } from '../units.ts';
@@ -29,21 +28,6 @@ export function dayField(table: Table): string | undefined {
     wordsOf(field).some((word) => /^(?:date|day|time|when|due|seen|updated|created|since|until)$/.test(word)),
   );
   return days.length === 1 ? days[0] : called.length === 1 ? called[0] : undefined;
-}
-
-/** “Who approved”: the column of those who did what the verb says. */
-export function fieldOfDoer(table: Table, { units, claimed }: Asked): string | undefined {
-  const who = units.findIndex(({ text }) => /^who$/i.test(text));
-  const verb = units.findIndex(({ isLight, sort }, at) => at > who && sort === 'word' && !isLight);
-  const word = units[verb]?.word;
-  if (who < 0 || word === undefined || claimed.has(verb)) return undefined;
-  const called = table.fields.filter((field) => {
-    const own = wordsOf(field);
-    return /\bby$/i.test(field) && own.some((one) => stemOf(one) === stemOf(word) || alike(one, word));
-  });
-  if (called.length !== 1) return undefined;
-  claimed.add(verb);
-  return called[0];
 }
 
 /** The column of people, where there is one alone. */
