@@ -150,4 +150,15 @@ describe('opposites', () => {
     expect(done(pressed)).toBe('on-the-way');
     expect(done(wanted)).toBe('met');
   });
+
+  it('is not met where what was pressed only stands in a field now, to be written anew', () => {
+    const column = (name: string) => `<main><section>${name}<p>Venue deposit</p></section></main>`;
+    const verdict = criterion({
+      step: 'Click “Done”',
+      action: 'click("4")',
+      element: on('clickable', 'Done'),
+      pages: [column('<h2>Done</h2>'), column('<label>Title <input value="Done"></label>')],
+    });
+    expect(verdict.action_succeeded).toBe(false);
+  });
 });

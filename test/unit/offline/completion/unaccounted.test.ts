@@ -3,7 +3,7 @@ import { unaccountedIn } from '../../../../src/main/reasoning/offline/judging/co
 import { tellingWords } from '../../../../src/main/reasoning/offline/reading/telling.ts';
 import { on } from '../../acted.ts';
 import { page } from '../pages.ts';
-import { type Case, completion } from './inputs.ts';
+import { type Case, completion, type Did } from './inputs.ts';
 
 const TODAY = new Date('2026-05-04T12:00:00');
 const left = (situation: Case) => {
@@ -51,6 +51,23 @@ describe('what of a goal stands for nothing that was done', () => {
     const fresh = page('Training plan', []);
     expect(left({ goal: 'Remove the one of 12 June 2026 from my training plan', did, fresh })).toEqual([]);
     expect(left({ goal: 'please move the weekly goal slider to 5 visits', did, fresh })).toEqual([]);
+  });
+
+  it('is what was entered where something else was entered after it', () => {
+    const goal = 'change my vote to the vegan place and post a note saying "No sesame please"';
+    const enter = (text: string, seen: Did['seen'] = []) => ({
+      action: `setValue(22, "${text}")`,
+      element: on('textbox', 'Note'),
+      seen,
+    });
+    const last = [enter('No sesame please'), { action: 'click(23)', element: on('button', 'Post note'), seen: [] }];
+    expect(left({ goal, did: [enter('the vegan place'), ...last] })).toEqual(['vote', 'vegan']);
+    const sent = {
+      kind: 'network',
+      changed: true,
+      requests: [{ method: 'POST', path: '/n', resourceType: 'fetch' }],
+    } as const;
+    expect(left({ goal, did: [enter('the vegan place', [sent]), ...last] })).not.toContain('vegan');
   });
 
   it('is nothing where the sign that was pressed stands for it', () => {

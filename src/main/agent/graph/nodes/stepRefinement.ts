@@ -5,6 +5,8 @@ import type { Plan, PlanStep } from '../../../../shared/plan/plan.ts';
 import type { DomForm, StepRefinement } from '../../../../shared/reasoning/acting.ts';
 import { looksFor, searchedText } from '../../../../shared/run/looks.ts';
 import { asksSomething } from '../../../../shared/run/reduceAnswers.ts';
+import { sentData } from '../../../../shared/run/reduceFrame.ts';
+import type { RunState } from '../../../../shared/run/runState.ts';
 import type { AgentContext } from '../../agentContext.ts';
 import { answerStep } from '../../answers/answerStep.ts';
 import { noteProposals } from '../../answers/noteProposals.ts';
@@ -109,6 +111,13 @@ async function propose(
     await notFound(context, refusal);
     return;
   }
+  if (look && action.type === 'click' && hasChangedByLooking(recorder.state)) {
+    await notFound(
+      context,
+      'What was pressed to look for it has sent something to the site: nothing more is pressed for that',
+    );
+    return;
+  }
   if (look && leadsBack(context, action)) {
     await notFound(context, 'This was pressed on the very same page before, and led back to it');
     return;
@@ -132,6 +141,11 @@ async function propose(
     ...(recorded && { replayed: recorded }),
     ...(recordedStirMs !== undefined && { recordedStirMs }),
   });
+}
+
+/** Whether a look of the run that was to change nothing has sent data: what it pressed was no way to anything, and its like is none. */
+function hasChangedByLooking({ frames }: RunState): boolean {
+  return frames.some((frame) => frame.look !== undefined && frame.action.type === 'click' && sentData(frame));
 }
 
 /** Whether a look of the same step pressed the same on the page as it is: what it led to has led back here, and would again. */

@@ -113,7 +113,8 @@ export function soleField(page: PageView): Thing | undefined {
   const [only] = fields;
   if (!only || fields.length > 1) return undefined;
   const words = tokensOf(only.node.n);
-  const isCalled = only.node.n !== '' && !phraseAt(vocabularyOf(words).verbs, words, 0);
+  // A lone word is a name, also where it is a verb as well: “Note”.
+  const isCalled = only.node.n !== '' && (words.length === 1 || !phraseAt(vocabularyOf(words).verbs, words, 0));
   return isCalled ? undefined : only;
 }
 

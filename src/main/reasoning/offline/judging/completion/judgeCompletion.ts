@@ -2,6 +2,8 @@ import type { Criterion, CriterionVerdict } from '../../../../../shared/completi
 import { answerCite, isAnswerProved } from '../../../../../shared/meaning/answer.ts';
 import { type Act, type Instruction, isSameInstruction } from '../../../../../shared/meaning/instruction.ts';
 import type { CompletionVerdict, JudgeCompletionInput } from '../../../../../shared/reasoning/judging.ts';
+import questionWords from '../../alignment/asking/questionWords.json' with { type: 'json' };
+import { opens, type Unit, unitsOf } from '../../alignment/units.ts';
 import { isJudgeable } from '../../planning/goalSteps.ts';
 import { type CriterionFinding, met, notMet, undecided } from '../findings.ts';
 import { besideCalls, judgeCalled } from '../judgeCall.ts';
@@ -44,6 +46,9 @@ function judgeCriterion(
 function judgeAnswered(input: JudgeCompletionInput, server: CriterionFinding | undefined): CriterionFinding {
   const { answers = [], criteria } = input;
   if (!answers.every(isAnswerProved)) return notMet('Not all that was asked for is proved.', ['fresh:url']);
+  const told = answers.reduce((sum, { rows }) => sum + Math.max(1, ...rows.map((row) => row.length)), 0);
+  const asked = questionsIn(input.goal);
+  if (asked > told) return notMet(`${asked} things are asked for, and ${told} is answered.`, ['fresh:url']);
   const cited = met(
     'What was asked for is found out and proved.',
     answers.map((_, index) => answerCite(index)),
@@ -52,6 +57,24 @@ function judgeAnswered(input: JudgeCompletionInput, server: CriterionFinding | u
   const steps = criteria.filter(({ stepIndex }) => stepIndex !== undefined);
   return together([...steps.map((step) => judgeStepCriterion(step, input, server)), cited]);
 }
+
+/**
+ * How many questions are put one after the other: “Which of them was the lowest, and how many points was it?” Behind a comma alone, “which” may tell
+ * more of what was named before.
+ */
+function questionsIn(goal: string): number {
+  const units = unitsOf(goal, new Date()).filter((unit) => unit.said !== '');
+  const isAsked = ({ said = '' }: { readonly said?: string } = {}) => said !== 'was' && INTERROGATIVES.has(said);
+  const begins = ({ sentence, part }: Unit, before: Unit | undefined) =>
+    before === undefined || before.sentence !== sentence || (opens(before) && before.part <= part);
+  return units.filter((unit, at) => {
+    if (opens(unit) || !begins(unit, units[at - 1])) return false;
+    // “On which label”, “for whom”
+    return isAsked(unit) || (unit.isLight && units[at + 1]?.part === unit.part && isAsked(units[at + 1]));
+  }).length;
+}
+
+const INTERROGATIVES: ReadonlySet<string> = new Set(questionWords.interrogatives);
 
 /** What gives something a value; the rest is ways to it. */
 const GIVES: ReadonlySet<Act> = new Set(['set', 'enter', 'choose', 'turn-on', 'turn-off']);

@@ -1,5 +1,7 @@
+import type { Action } from '../../../../../shared/actions/action.ts';
+import { sendsData } from '../../../../../shared/actions/sendsData.ts';
 import type { Instruction } from '../../../../../shared/meaning/instruction.ts';
-import { elementName } from '../../../../../shared/page/elementDescription.ts';
+import { type ElementDescription, elementName } from '../../../../../shared/page/elementDescription.ts';
 import type { ActionEvidence, JudgeCompletionInput } from '../../../../../shared/reasoning/judging.ts';
 import type { PageView } from '../../../../../shared/reasoning/reasoningContext.ts';
 import { knownOn } from '../../alignment/readByPage.ts';
@@ -23,22 +25,27 @@ export function unaccountedIn({
   pages,
 }: Pick<JudgeCompletionInput, 'goal' | 'readFromTask' | 'actions' | 'pages'>): readonly string[] {
   if (!readFromTask) return [];
-  const instructions = readFromTask.length > 0 ? readFromTask : instructionsOf(goal, pages[0]?.page);
+  const lost = overwrittenIn(actions);
+  const said = lost.map(({ text }) => text);
+  const instructions = (readFromTask.length > 0 ? readFromTask : instructionsOf(goal, pages[0]?.page)).filter(
+    ({ value }) => value === undefined || !said.includes(value),
+  );
+  const kept = actions.filter(({ action }) => !lost.some((one) => one === action));
   const texts = [
     ...instructions.flatMap(textsOf),
-    ...actions.flatMap(textsOfAction),
-    ...pages.flatMap(({ page }) => [...knownOn(page), ...placesOf(actions, page)]),
+    ...kept.flatMap(textsOfAction),
+    ...pages.flatMap(({ page }) => [...knownOn(page), ...placesOf(kept, page)]),
   ]
     .flatMap((text) => [text, wordOfSign(text)])
     .filter((text) => text !== '');
   const today = new Date();
-  const said = texts.flatMap((text) => unitsOf(text, today));
+  const units = texts.flatMap((text) => unitsOf(text, today));
   const all = ` ${texts.map(fold).join(' ')} `;
   const isWritten = ({ sort, text }: Unit) =>
     (sort === 'quote' || sort === 'word') && fold(text) !== '' && all.includes(` ${fold(text)} `);
   const isExtreme = instructions.some(({ target }) => (target?.extreme ?? target?.container?.extreme) !== undefined);
   const isAccounted = (unit: Unit) =>
-    isWritten(unit) || isInParts(unit, all) || isSaidBy(unit, said) || (isExtreme && /est$/.test(unit.said));
+    isWritten(unit) || isInParts(unit, all) || isSaidBy(unit, units) || (isExtreme && /est$/.test(unit.said));
   // Passwords are in no step and in no evidence, and are not to be shown.
   const secrets = new Set(secretsIn(goal).map(({ value }) => value));
   const isOfSecret = new Set(unitsOf(goal, today).flatMap(({ text, part }) => (isSecretField(text) ? [part] : [])));
@@ -56,6 +63,34 @@ export function unaccountedIn({
   return telling.flatMap((unit, at) =>
     isAccounted(unit) || isKind(unit, at) || isCounted(unit, at) ? [] : [unit.text],
   );
+}
+
+/**
+ * What was entered where something else was entered after it, before anything was sent: two parts of a task were read into one field, and the first
+ * stands for nothing.
+ */
+function overwrittenIn(actions: readonly ActionEvidence[]): readonly Extract<Action, { type: 'setValue' }>[] {
+  const sent = actions.map(({ observations }) => observations.some(({ requests = [] }) => requests.some(isSending)));
+  return actions.flatMap(({ action, element }, at) => {
+    if (action.type !== 'setValue' || action.text === '' || !element) return [];
+    const next = actions.findIndex(
+      (later, index) =>
+        index > at &&
+        later.action.type === 'setValue' &&
+        later.action.text !== action.text &&
+        later.element !== undefined &&
+        JSON.stringify(identityOf(later.element)) === JSON.stringify(identityOf(element)),
+    );
+    return next === -1 || sent.slice(at, next).includes(true) ? [] : [action];
+  });
+}
+
+function identityOf({ role, name, group, label }: ElementDescription): readonly unknown[] {
+  return [role, name, group, label];
+}
+
+function isSending({ method }: { readonly method: string }): boolean {
+  return sendsData(method);
 }
 
 /** Seat “E2” is “2” in the row “E”. */
