@@ -7,6 +7,7 @@ import { benchObservations } from './benchObservations.ts';
 import { benchPlanning } from './benchPlanning.ts';
 import { benchSkeleton } from './benchSkeleton.ts';
 import { benchStart } from './benchStart.ts';
+import { learnIcons } from './icons/learnIcons.ts';
 import { killBench } from './kill/killRuns.ts';
 import { type Measurement, printMeasurements } from './measurement.ts';
 import { soakBench } from './soak.ts';
@@ -25,18 +26,19 @@ const PARTS: Record<string, () => Promise<Measurement[]>> = {
 
 /**
  * Runs the parts named, or all of them, and prints medians beside their budgets. The exit code does not judge them.
- * `verdicts`, `agent`, `words`, `kill` and `soak` are parts of their own: they take the arguments that follow, and their exit code tells whether they passed.
+ * `verdicts`, `agent`, `words`, `icons`, `kill` and `soak` are parts of their own: they take the arguments that follow, and their exit code tells whether they passed.
  */
 export async function main(args: readonly string[]): Promise<number> {
   if (args[0] === 'verdicts') return benchVerdicts(args.slice(1));
   if (args[0] === 'kill') return killBench(args.slice(1));
   if (args[0] === 'soak') return soakBench(args.slice(1));
   if (args[0] === 'words') return learnWords();
+  if (args[0] === 'icons') return learnIcons(args.slice(1));
   if (args[0] === 'agent') return benchAgent(args.slice(1));
   const unknown = args.filter((name) => !(name in PARTS));
   if (unknown.length > 0) {
     console.error(
-      `No such part: ${unknown.join(', ')}. There are: ${Object.keys(PARTS).join(', ')}, verdicts, agent, words, kill, soak`,
+      `No such part: ${unknown.join(', ')}. There are: ${Object.keys(PARTS).join(', ')}, verdicts, agent, words, icons, kill, soak`,
     );
     return 64;
   }

@@ -1,5 +1,6 @@
 import { type Rendered, rendered } from '../meaning/rendered.ts';
 import type { ElementDescription } from './elementDescription.ts';
+import { toldBy } from './hintTexts.ts';
 import { roleWords } from './roleWords.ts';
 import { ariaRole, type Hint, type SemanticNode } from './semanticTree.ts';
 
@@ -28,5 +29,6 @@ function inWords(role: string, name: string | undefined, group: string | undefin
 
 /** What stands for the name of an element that has none, with where it comes from, so that nobody takes it for one: ` (no name; class: “up”)`. */
 export function hintWords(hint: Hint | undefined): string {
-  return hint === undefined || hint.by === 'text around it' ? '' : ` (no name; ${hint.by}: “${hint.n}”)`;
+  const told = hint === undefined ? [] : toldBy(hint);
+  return told.length === 0 ? '' : ` (no name; ${told.map(({ by, text }) => `${by}: “${text}”`).join('; ')})`;
 }

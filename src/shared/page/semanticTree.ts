@@ -14,10 +14,17 @@ export const DRAGGABLE = 'draggable';
  * From what a nameless element was named: never by its author as a name, so it is a guess, and is said to be. A text around it is one
  * that it stands under with others; nobody is told that it is called so.
  */
-const HINT_SOURCES = ['picture', 'class', 'address', 'text beside it', 'text around it'] as const;
+const HINT_SOURCES = ['picture', 'drawing', 'class', 'address', 'text beside it', 'text around it'] as const;
+
+const saidSchema = z.object({ n: z.string(), by: z.enum(HINT_SOURCES) });
 
 /** What a nameless element seems to be for, and what says so. */
-export const hintSchema = z.object({ n: z.string(), by: z.enum(HINT_SOURCES) });
+export const hintSchema = saidSchema.extend({
+  /** Of a drawing, what people press such a one for: “delete” of a bin. */
+  does: z.string().optional(),
+  /** What else says something of it, beside its drawing. */
+  also: saidSchema.optional(),
+});
 export type Hint = z.infer<typeof hintSchema>;
 
 /**

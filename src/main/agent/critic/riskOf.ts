@@ -1,4 +1,5 @@
 import type { PageAction } from '../../../shared/actions/action.ts';
+import { deedName } from '../../../shared/actions/deedName.ts';
 import type { Risk } from '../../../shared/actions/risk.ts';
 import { riskOfDeed, riskyDeed } from '../../../shared/actions/riskyDeed.ts';
 import type { SemanticNode } from '../../../shared/page/semanticTree.ts';
@@ -21,7 +22,7 @@ export function riskOf(action: PageAction, target: SemanticNode | undefined): Ri
 }
 
 function textsOf(action: PageAction, target: SemanticNode): readonly string[] {
-  const name = target.n === '' ? (target.d ?? '') : target.n;
+  const name = deedName(target);
   switch (action.type) {
     case 'click':
     case 'doubleClick':

@@ -38,6 +38,7 @@ export function captureFrame(
     title: titleOf(document),
     html: { parts: html.parts, texts: html.texts },
     nodes: walk.nodes,
+    drawings: [...walk.drawings],
     activeElement: focused && describeActive(reading, walk, registry, focused),
     viewport: { width: reading.viewport.width, height: reading.viewport.height },
     scroll: {

@@ -28,4 +28,13 @@ export const LIMITS = {
   /** Pixels across of the smallest drawing that may be a plan or a chart, and how many of its shapes are looked at for one that is pressed. */
   smallestPlan: 80,
   shapesOfPlan: 400,
+  /** Nameless things of a page whose drawing is looked at; elements that are gone through for it, pixels across of the largest that is a sign and no picture. */
+  drawings: 60,
+  partsAroundDrawing: 30,
+  largestDrawing: 96,
+  /** Shapes of a drawing and numbers of their points, how far out its backdrop is looked for, and drawings that are remembered. */
+  piecesOfDrawing: 40,
+  pointsOfDrawing: 6000,
+  backdropDepth: 12,
+  knownDrawings: 500,
 } as const;

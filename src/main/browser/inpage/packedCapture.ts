@@ -33,5 +33,8 @@ export interface CaptureQuestion {
   readonly unless?: number;
 }
 
-/** A frame with its markup packed. */
-export type PackedCapture = Omit<FrameCapture, 'html'> & { readonly html: PackedHtml };
+/** A frame with its markup packed, and what is drawn on its nameless elements, by their ids, before anybody has said what that shows (see `inkGrid`). */
+export type PackedCapture = Omit<FrameCapture, 'html'> & {
+  readonly html: PackedHtml;
+  readonly drawings: readonly (readonly [id: string, ink: string])[];
+};

@@ -1,3 +1,4 @@
+import { toldBy } from '../hintTexts.ts';
 import { ariaRole, DRAGGABLE, type SemanticNode } from '../semanticTree.ts';
 
 /** Options that are written out; a longer list is counted. */
@@ -35,8 +36,9 @@ export function elementWords(node: SemanticNode, own?: string, shown?: string): 
   const kind = kindOf(role, c, s);
   const parts = [i, kind];
   if (name !== '') parts.push(quoted(name));
-  if (h !== undefined && h.by !== 'text around it' && own === undefined && shown !== h.n)
-    parts.push(`${name === '' ? 'no name; ' : ''}${h.by}: ${quoted(h.n)}`);
+  const told = h === undefined || own !== undefined || shown === h.n ? [] : toldBy(h);
+  if (told.length > 0)
+    parts.push(`${name === '' ? 'no name; ' : ''}${told.map(({ by, text }) => `${by}: ${quoted(text)}`).join('; ')}`);
   if (v !== undefined && v !== '') parts.push(`= ${quoted(v)}`);
   if (t !== undefined) parts.push(t);
   parts.push(...s.filter((state) => state !== kind));

@@ -36,8 +36,13 @@ export function described(element: Named | undefined): string {
 }
 
 export function named({ role, name, hint }: Named): string {
-  const called = name === '' ? hintWords(hint && { ...hint, n: bare(hint.n) }) : ` ${quoted(name)}`;
+  const called = name === '' ? hintWords(hint && bareHint(hint)) : ` ${quoted(name)}`;
   return `${bare(roleWords(role))}${called}`;
+}
+
+function bareHint(hint: Hint): Hint {
+  const { n, also } = hint;
+  return { ...hint, n: bare(n), ...(also && { also: { ...also, n: bare(also.n) } }) };
 }
 
 export function lower(role: string): string {

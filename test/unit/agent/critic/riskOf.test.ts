@@ -161,6 +161,26 @@ describe('only what acts is a risk', () => {
     expect(on('Bulk action', 'sel', { type: 'select', id: '1', value: 'Delete selected' })).toBe('destructive');
   });
 
+  it.each<[string, SemanticNode['h'], string | undefined]>([
+    ['drawn as a bin', { n: 'bin', by: 'drawing', does: 'delete' }, 'destructive'],
+    ['drawn as a paper plane', { n: 'paper plane', by: 'drawing', does: 'send' }, 'publication'],
+    ['drawn as a pencil', { n: 'pencil', by: 'drawing', does: 'edit' }, undefined],
+    [
+      'drawn as a cross, of a class that says more',
+      { n: 'cross', by: 'drawing', does: 'close', also: { n: 'remove row', by: 'class' } },
+      'destructive',
+    ],
+    ['of a class that says so', { n: 'row delete', by: 'class' }, 'destructive'],
+    ['with a picture that says so', { n: 'bin', by: 'picture' }, 'destructive'],
+    ['of a class that may mean a thing', { n: 'order', by: 'class' }, undefined],
+    ['with a text beside it', { n: 'Delete', by: 'text beside it' }, undefined],
+  ])('what has no name, %s', (_, h, risk) => {
+    expect(on('', 'clk', CLICK, { h })).toBe(risk);
+    expect(on('', 'clk', CLICK, { h, d: 'Show more' })).toBeUndefined();
+    expect(on('\uE001', 'btn', CLICK, { h })).toBe(risk);
+    expect(on('Open', 'btn', CLICK, { h })).toBeUndefined();
+  });
+
   it('a headline is none, nor is what has no target', () => {
     expect(on('Delete culture is the new normal among young people', 'link')).toBeUndefined();
     expect(riskOf({ type: 'press', key: 'Enter' }, undefined)).toBeUndefined();

@@ -2,7 +2,8 @@ import type { Frame } from 'playwright-core';
 import { z } from 'zod';
 import { type FrameCapture, frameCaptureSchema } from '../../../../shared/page/frameCapture.ts';
 import type { SemanticNode } from '../../../../shared/page/semanticTree.ts';
-import type { CaptureQuestion, PackedHtml } from '../../inpage/packedCapture.ts';
+import { knowDrawing } from '../../drawings/knowDrawing.ts';
+import type { CaptureQuestion, PackedCapture, PackedHtml } from '../../inpage/packedCapture.ts';
 import { captureSelector } from '../../pageEngine.ts';
 
 /** A capture of a frame, and the number under which the engine in the frame remembers it. */
@@ -33,6 +34,7 @@ export async function captureFrame(
 const envelopeSchema = frameCaptureSchema.extend({
   number: z.number(),
   nodes: z.custom<SemanticNode[]>(Array.isArray),
+  drawings: z.custom<PackedCapture['drawings']>(Array.isArray),
   html: z.object({
     parts: z.custom<PackedHtml['parts']>(Array.isArray),
     texts: z.custom<PackedHtml['texts']>(Array.isArray),
@@ -41,8 +43,24 @@ const envelopeSchema = frameCaptureSchema.extend({
 
 /** Reads the engine's answer to `capture`. Throws when it is none. */
 export function unpackCapture(json: string): NumberedCapture {
-  const { html, number, ...capture } = envelopeSchema.parse(JSON.parse(json));
+  const { html, number, drawings, ...capture } = envelopeSchema.parse(JSON.parse(json));
+  tellDrawings(capture.nodes, drawings);
   return { number, capture: { ...capture, html: unpackHtml(html) } };
+}
+
+/**
+ * Says of nameless nodes what is drawn on them. People go by that; what else says something of them comes after it, and a text that
+ * only stands around not at all.
+ */
+function tellDrawings(nodes: readonly SemanticNode[], drawings: PackedCapture['drawings']): void {
+  const inks = new Map(drawings);
+  for (const node of inks.size === 0 ? [] : nodes) {
+    const ink = inks.get(node.i);
+    const known = ink === undefined ? undefined : knowDrawing(ink);
+    if (!known) continue;
+    const also = node.h?.by === 'text around it' ? undefined : node.h;
+    node.h = { n: known.drawn, by: 'drawing', does: known.does, ...(also && { also }) };
+  }
 }
 
 /** Markup as it was before it was packed. */

@@ -2,9 +2,10 @@ import { CHOICE_SIGN } from '../../../../shared/page/openingSigns.ts';
 import { isField, isInteractive, type SemanticNode } from '../../../../shared/page/semanticTree.ts';
 import { flatParent } from '../dom/flatTree.ts';
 import { attribute } from '../dom/safeDom.ts';
+import { drawnInk } from '../drawn/drawnInk.ts';
+import { LIMITS } from '../limits.ts';
 import type { PageReading } from '../pageReading.ts';
 import { visibleText } from '../value.ts';
-
 import type { Found } from './finds.ts';
 import { type Cell, gridPlace } from './gridPlace.ts';
 import { dialogName, distinguishingText, labelBeside, standsAround, textBesideField } from './groups.ts';
@@ -12,8 +13,12 @@ import { dataOf, hintOf } from './hint.ts';
 import { countStars } from './scales.ts';
 import { hasPicture } from './shape.ts';
 
-/** Gives a group to what shares its role and name with another node, or stands in a dialog. */
-export function tellApart(reading: PageReading, all: readonly Found[]): void {
+/**
+ * Gives a group to what shares its role and name with another node, or stands in a dialog, and a hint to what has no name. Answers what is drawn
+ * on those of them of which no picture says what it shows, by their ids.
+ */
+export function tellApart(reading: PageReading, all: readonly Found[]): ReadonlyMap<string, string> {
+  const drawings = new Map<string, string>();
   const seen = new Map<string, number>();
   const grids = new Map<Element, readonly Cell[]>();
   const keys = all.map(({ node }) => `${node.r} ${node.n}`);
@@ -54,8 +59,16 @@ export function tellApart(reading: PageReading, all: readonly Found[]): void {
         (hint?.n === near && beside === '' && place === '' && row === '' && standsAround(reading, element, group));
       if (hint !== undefined) node.h = isAround ? { ...hint, by: 'text around it' } : hint;
     }
+    const ink = drawings.size < LIMITS.drawings && isKnownByDrawing(node) ? drawnInk(element) : undefined;
+    if (ink !== undefined) drawings.set(node.i, ink);
   }
   countStars(all);
+  return drawings;
+}
+
+/** What is pressed, and of which neither a name nor that of its picture says what for. What is drawn in a field says how it stands. */
+function isKnownByDrawing(node: SemanticNode): boolean {
+  return isNamelessTarget(node) && !isField(node) && node.h?.by !== 'picture';
 }
 
 /** Nameless ones, such as the seats of a plan, each of which its author's own mark calls otherwise than all others. */

@@ -32,6 +32,8 @@ export interface Walk {
   readonly marks: ReadonlyMap<Element, Mark>;
   /** What a class alone sets apart from its like, and the class. */
   readonly marked: ReadonlyMap<Element, string>;
+  /** What is drawn on nameless elements, by their ids; see `inkGrid`. */
+  readonly drawings: ReadonlyMap<string, string>;
   /** Roots of what is not drawn. */
   readonly hidden: ReadonlySet<Element>;
   /** Where the walk ended because the page has more elements than it takes: these, and what comes after them in their parents. */
@@ -72,6 +74,7 @@ const LISTS: ReadonlySet<string> = new Set(['list', 'listbox', 'menu', 'menubar'
 export class PageWalk implements Walk {
   nodes: SemanticNode[] = [];
   marked: ReadonlyMap<Element, string> = new Map();
+  drawings: ReadonlyMap<string, string> = new Map();
   readonly hidden = new Set<Element>();
   readonly beyond = new Set<Element>();
   /** Elements that were gone through, and whether there are more, or some that stand too deep. */
@@ -113,7 +116,7 @@ export class PageWalk implements Walk {
     this.#hoverMarked = hoverMarked();
     this.#visit(root, undefined, NOTHING_AROUND, 0);
     this.#finds.drop(outdone(this.#finds.all));
-    tellApart(this.#reading, this.#finds.all);
+    this.drawings = tellApart(this.#reading, this.#finds.all);
     this.#tellMarked();
     this.nodes = this.#finds.all.map(({ node }) => node);
     return this;

@@ -4,6 +4,7 @@ import { type Rendered, rendered } from '../../../../shared/meaning/rendered.ts'
 import { describeElement } from '../../../../shared/page/describeNode.ts';
 import type { ElementDescription } from '../../../../shared/page/elementDescription.ts';
 import { jsonLine } from '../../../../shared/page/jsonLine.ts';
+import type { Hint } from '../../../../shared/page/semanticTree.ts';
 import type { JudgeActionInput } from '../../../../shared/reasoning/judging.ts';
 import type { Observation, ObservationKind, PRESENCE } from '../../../../shared/verification/observation.ts';
 import { observationText } from '../../../../shared/verification/observationText.ts';
@@ -109,9 +110,14 @@ export function writtenAction(action: Action, element: ElementDescription | unde
   const plain = { name: oneLine(name), ...(group && { group: oneLine(group) }) };
   const about = {
     ...(description && { description: oneLine(description) }),
-    ...(hint && { hint: { ...hint, n: oneLine(hint.n) } }),
+    ...(hint && { hint: inOneLine(hint) }),
   };
   return rendered(`${formatAction(action)} on ${describeElement({ ...rest, ...plain, ...about })}`);
+}
+
+function inOneLine(hint: Hint): Hint {
+  const { n, also } = hint;
+  return { ...hint, n: oneLine(n), ...(also && { also: { ...also, n: oneLine(also.n) } }) };
 }
 
 function oneLine(text: string): string {

@@ -8,7 +8,7 @@ import { fenced } from './fence.ts';
 export const ELEMENT_LEGEND = `The page is written as it reads, line by line, with everything that can be acted on in square brackets where it stands:
 [e12 button "Save" disabled] is the element e12, a button called Save, and its state. = comes before its current value, (…) is a
 description or placeholder. “shows” is what is written on it where its name says something else; “no name” comes with a guess from
-its picture, class, address or neighbours. clickable has no role and takes clicks, clickable? perhaps does; draggable is
+its picture, what is drawn on it, class, address or neighbours; without a clear one it may do anything, also delete: hover may show what. clickable has no role and takes clicks, clickable? perhaps does; draggable is
 there to be dragged, right-clickable takes the right button. hover-for-more: some of its controls show only while it is hovered;
 hover-perhaps: something may. covered: something else lies over it. What stands in an element follows its colon, in the same line or
 indented. An id alone, [e55] More, is that of the text after it, and can be acted on as well. A row of a table stands

@@ -1,6 +1,7 @@
 import type { Action } from '../../../../shared/actions/action.ts';
 import { riskyDeed } from '../../../../shared/actions/riskyDeed.ts';
 import { formOf } from '../../../../shared/page/domForms.ts';
+import { purposeOf } from '../../../../shared/page/hintTexts.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import { deedIn, isHarmless } from '../grounding/nameFit.ts';
 import { isDismissing } from '../grounding/refinements.ts';
@@ -100,5 +101,5 @@ export function isCommitting(thing: Thing): boolean {
 
 /** What a thing is called by its author, or seems to be for. */
 export function nameOf({ node }: Thing): string {
-  return node.n || node.h?.n || node.d || '';
+  return node.n || purposeOf(node.h) || node.d || '';
 }

@@ -1,5 +1,6 @@
 import { type Action, targetId } from '../../../../shared/actions/action.ts';
 import { deedAskedFor } from '../../../../shared/actions/deedAskedFor.ts';
+import { deedName } from '../../../../shared/actions/deedName.ts';
 import { type RiskyDeed, riskyDeed } from '../../../../shared/actions/riskyDeed.ts';
 import type { SemanticNode } from '../../../../shared/page/semanticTree.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
@@ -23,7 +24,7 @@ export function readScene({ action, page }: CritiqueInput): Scene | undefined {
   const id = action.type === 'press' ? page.activeElement?.id : targetId(action);
   const target = page.tree.find(({ i }) => i === id);
   if (!target) return undefined;
-  const label = target.n || target.d || '';
+  const label = deedName(target);
   const deed = (action.type === 'select' ? riskyDeed(action.value) : undefined) ?? riskyDeed(label);
   return (
     deed && { action, page, target, label, deed, question: questionAround(page, target) ?? questionOf(page, deed) }

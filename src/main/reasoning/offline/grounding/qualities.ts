@@ -1,4 +1,5 @@
 import type { Target } from '../../../../shared/meaning/target.ts';
+import { hintTexts } from '../../../../shared/page/hintTexts.ts';
 import type { SemanticNode } from '../../../../shared/page/semanticTree.ts';
 import { nameFit, saysAll } from './nameFit.ts';
 import { hasState, isOn, type Thing } from './scene.ts';
@@ -53,6 +54,6 @@ const LINES: Readonly<Record<string, (node: SemanticNode) => boolean>> = {
 function hasQuality({ node, texts = '' }: Thing, quality: string): boolean {
   return (
     (STATES[quality] ?? LINES[quality])?.(node) ??
-    saysAll(`${node.n} ${node.d ?? ''} ${node.h?.n ?? ''} ${texts}`, quality)
+    saysAll(`${node.n} ${node.d ?? ''} ${hintTexts(node.h).join(' ')} ${texts}`, quality)
   );
 }

@@ -1,6 +1,7 @@
 import type { Action } from '../../../../shared/actions/action.ts';
 import type { Target } from '../../../../shared/meaning/target.ts';
 import { RELATIONS } from '../../../../shared/meaning/targetText.ts';
+import { purposeOf } from '../../../../shared/page/hintTexts.ts';
 import { ariaRole, type SemanticNode } from '../../../../shared/page/semanticTree.ts';
 import type { Choice, StepRefinement } from '../../../../shared/reasoning/acting.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
@@ -120,7 +121,7 @@ const ACCEPTING = /^accept(?: all)?(?: cookies)?(?!\p{L})/iu;
 
 /** Whether a button closes what stands in front of the page. */
 export function isDismissing(node: SemanticNode): boolean {
-  const name = node.n || node.h?.n || '';
+  const name = node.n || purposeOf(node.h) || '';
   return (node.r === 'btn' || node.r === 'clk') && (ACCEPTING.test(name.trim()) || saysOneOf(name, DISMISSING));
 }
 

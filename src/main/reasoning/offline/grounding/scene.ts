@@ -1,3 +1,4 @@
+import { hintTexts } from '../../../../shared/page/hintTexts.ts';
 import { containerPath, elementText, type PageRecord, readLists } from '../../../../shared/page/records.ts';
 import { ariaRole, isActionable, type SemanticNode } from '../../../../shared/page/semanticTree.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
@@ -126,7 +127,7 @@ function namesOf({ n, d, h, near, v, r }: SemanticNode): Thing['names'] {
     { text: n, worth: name },
     ...(format === undefined ? [] : [{ text: format, worth: hint }]),
     ...(d === undefined ? [] : [{ text: d, worth: description }]),
-    ...(h === undefined ? [] : [{ text: h.n, worth: hint }]),
+    ...hintTexts(h).map((text) => ({ text, worth: hint })),
     // “Phone: 0151 4410”: a label with a colon names what it stands before, too.
     ...(near === undefined || (n !== '' && !near.trim().endsWith(':')) ? [] : [{ text: near, worth: beside }]),
     ...(isButton && v !== undefined ? [{ text: v, worth: value }] : []),

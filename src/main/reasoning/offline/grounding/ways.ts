@@ -1,5 +1,6 @@
 import type { Action } from '../../../../shared/actions/action.ts';
 import type { Act, Instruction } from '../../../../shared/meaning/instruction.ts';
+import { purposeOf } from '../../../../shared/page/hintTexts.ts';
 import { isActionable, type SemanticNode } from '../../../../shared/page/semanticTree.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import { readPager } from '../answering/pager.ts';
@@ -122,7 +123,7 @@ export function waysFrom(instruction: Instruction, page: PageView): readonly Way
       });
     // What is wanted of one record is in no menu of another.
     if (record !== undefined && isRecordMenu(thing)) continue;
-    const deed = deedIn(node.n || node.h?.n || '');
+    const deed = deedIn(node.n || purposeOf(node.h) || '');
     if (deed !== undefined && !isHarmless(deed) && !hasState(node, 'collapsed')) continue;
     const share = speaks(thing);
     const isMore = thing.names.some(({ text }) => saysMore(text));
