@@ -3,6 +3,7 @@ import { refineStepPrompt } from '../../../src/main/reasoning/llm/prompts/refine
 import type { RefineStepInput, StepRefinement } from '../../../src/shared/reasoning/acting.ts';
 import type { SemanticVerdict } from '../../../src/shared/verification/verdict.ts';
 import { fakeRun, pageState, planProposal, reasoned } from './fakeWorld.ts';
+import { sendingRun } from './sendingRun.ts';
 
 const PLANNING = { treeCharacters: 10_000, htmlCharacters: 10_000 };
 const LOOK = { kind: 'action', action: { type: 'click', id: '1' }, thought: 'there may be more', look: true } as const;
@@ -114,4 +115,22 @@ it('a look is not taken a second time from the page that it led back to, whateve
   );
   const { frames, status } = await world.run();
   expect([frames.filter(({ look }) => look).length, status]).toEqual([2, 'failed']);
+});
+
+it('nothing more is pressed for a search once that has sent something', async () => {
+  const world: ReturnType<typeof sendingRun> = sendingRun(
+    { plan: planProposal('Click “Save”'), judge: [{ action_succeeded: true, step_criterion: 'on-the-way' }] },
+    {
+      settings: { planning: { maximumRegenerations: 0 } },
+      executor: {
+        observe: async () => ({
+          ...pageState(world.page.version),
+          tree: [{ i: '1', r: 'clk', n: `Option ${world.page.version}` }],
+        }),
+      },
+      reasoner: { refineStep: async () => reasoned(LOOK) },
+    },
+  );
+  const { frames, status } = await world.run();
+  expect([frames.filter(({ look }) => look).length, status]).toEqual([1, 'failed']);
 });

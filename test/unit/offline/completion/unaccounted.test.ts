@@ -63,10 +63,10 @@ describe('what of a goal stands for nothing that was done', () => {
     const last = [enter('No sesame please'), { action: 'click(23)', element: on('button', 'Post note'), seen: [] }];
     expect(left({ goal, did: [enter('the vegan place'), ...last] })).toEqual(['vote', 'vegan']);
     const sent = {
-      kind: 'network',
+      kind: 'network' as const,
       changed: true,
       requests: [{ method: 'POST', path: '/n', resourceType: 'fetch' }],
-    } as const;
+    };
     expect(left({ goal, did: [enter('the vegan place', [sent]), ...last] })).not.toContain('vegan');
   });
 
