@@ -486,3 +486,21 @@ describe('what a page orders', () => {
     expect(await may('Select Ann (only these) and click Submit', form, '3')).toBe(false);
   });
 });
+
+it.each([
+  ['stop the standing order to the gym, we left there', 'Cancel standing order'],
+  ['In the playlist Evening Drive take out Night Bus and put Paper Boats in first place', 'Remove from this playlist'],
+])('leaves to whoever reads better what may be said in other words: %s', async (goal, button) => {
+  const { result } = await reasoner.critique(
+    {
+      goal,
+      page: record('Peak Fitness Gym', button),
+      action: act('click("2")'),
+      thought: '',
+      risk: 'destructive',
+      context: NOTHING_YET,
+    },
+    new AbortController().signal,
+  );
+  expect(result).toMatchObject({ ok: true, value: { undecided: true } });
+});

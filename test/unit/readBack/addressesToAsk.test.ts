@@ -132,7 +132,10 @@ describe('the way by which a run came to see what it saw', () => {
 
   it('has the tab that was opened once more when the page was saved, and not the message that was closed', () => {
     const there = { elementFound: true, urlChanged: false };
-    const tab = { ...clicked('Reply', { property: 'selected', from: 'false', to: 'true' }), element: on('tab', 'Reply') };
+    const tab = {
+      ...clicked('Reply', { property: 'selected', from: 'false', to: 'true' }),
+      element: on('tab', 'Reply'),
+    };
     const way = lookByWay(LIST, [
       saved,
       { ...tab, clientVerification: there },
