@@ -315,8 +315,11 @@ describe('a step of which the plan says how it is carried out on the page that i
 });
 
 describe('a confirmation that a plan foresees', () => {
-  const after = { earlierCount: 0, recent: [{ action: act('click("5")'), succeeded: true }] };
-  const kind = async (description: string, view: PageView) => {
+  const after = (sentData: boolean) => ({
+    earlierCount: 0,
+    recent: [{ action: act('click("5")'), succeeded: true, ...(sentData && { sentData }) }],
+  });
+  const kind = async (description: string, view: PageView, sentData = true) => {
     const [step] = planOf(description).steps as [PlanStep];
     const meant = { ...step, ...meaningOfWords(description) };
     const input = {
@@ -327,7 +330,7 @@ describe('a confirmation that a plan foresees', () => {
       domForm: 'v3',
       lookedUp: NOTHING_LOOKED_UP,
     } as const;
-    const refined = await clearStep({ ...input, context: after }, rules, new AbortController().signal);
+    const refined = await clearStep({ ...input, context: after(sentData) }, rules, new AbortController().signal);
     return refined?.result.ok ? refined.result.value.kind : undefined;
   };
   const saved = page('Customers', [
@@ -350,4 +353,10 @@ describe('a confirmation that a plan foresees', () => {
       expect(await kind(description, inPlace)).not.toBe('satisfied');
     },
   );
+
+  it('is for the model where nothing has been sent yet, or the page still has what pays', async () => {
+    expect(await kind('Confirm', saved, false)).not.toBe('satisfied');
+    const last = page('Step 2 of 2', [{ i: '1', r: 'btn', n: 'Pay and issue permit' }]);
+    expect(await kind('Confirm the order', last)).not.toBe('satisfied');
+  });
 });

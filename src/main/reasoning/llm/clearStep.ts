@@ -1,4 +1,5 @@
 import { type Action, targetId } from '../../../shared/actions/action.ts';
+import { riskyDeed } from '../../../shared/actions/riskyDeed.ts';
 import type { Act } from '../../../shared/meaning/instruction.ts';
 import { formOf } from '../../../shared/page/domForms.ts';
 import { elementDescription } from '../../../shared/page/elementDescription.ts';
@@ -65,18 +66,27 @@ export async function clearStep(
 
 const CONFIRMS = /^confirm\b/i;
 
-/** Plans have a confirmation as a step of its own, as pages may ask for one: it is passed over where rules see that this page asks nothing. */
+/**
+ * Plans have a confirmation as a step of its own, as pages may ask for one: it is passed over where rules see that this page asks nothing, what the
+ * action before was for has been sent, and nothing on the page says that it is still to be done, as “Pay and issue permit” does.
+ */
 async function unneededConfirmation(
   input: RefineStepInput,
   rules: Pick<Reasoner, 'refineStep'>,
   signal: AbortSignal,
 ): Promise<Reasoned<StepRefinement> | undefined> {
-  const { step, context } = input;
-  if (!(step.instruction?.act === 'confirm' || CONFIRMS.test(step.description)) || context.recent.length === 0)
-    return undefined;
+  const { step, context, page } = input;
+  if (!(step.instruction?.act === 'confirm' || CONFIRMS.test(step.description))) return undefined;
+  if (!context.recent.at(-1)?.sentData || page.tree.some(isStillToBeDone)) return undefined;
   const instruction = { act: 'confirm', ifNeeded: true } as const;
   const refined = await rules.refineStep({ ...input, step: { ...step, instruction } }, signal);
   return refined.result.ok && refined.result.value.kind === 'satisfied' ? refined : undefined;
+}
+
+/** A button that is free to be pressed and says that it pays or sends; of those that delete there is one in every row of a list. */
+function isStillToBeDone({ r, n, s = [] }: SemanticNode): boolean {
+  const deed = r === 'btn' && !s.includes('disabled') ? riskyDeed(n) : undefined;
+  return deed === 'pay' || deed === 'transfer' || deed === 'send' || deed === 'publish';
 }
 
 /**
