@@ -314,6 +314,20 @@ describe('a step of which the plan says how it is carried out on the page that i
   });
 });
 
+it('a link is not followed by its name alone after something was chosen that has not been sent', async () => {
+  const wizard = page('Book a visit', [
+    { i: 'e1', r: 'link', n: 'Book' },
+    { i: 'e2', r: 'clk', n: '15:20', s: ['selected'] },
+    { i: 'e3', r: 'btn', n: 'Next' },
+  ]);
+  const after = (element: ReturnType<typeof on>, sentData = false) => ({
+    context: { earlierCount: 0, recent: [{ action: act('click("e2")'), element, succeeded: true, sentData }] },
+  });
+  expect(await decided(['Click “Book”'], after(on('clickable', '15:20')), wizard)).toBeUndefined();
+  expect(await decided(['Click “Book”'], after(on('clickable', '15:20'), true), wizard)).toEqual([act('click("e1")')]);
+  expect(await decided(['Click “Book”'], after(on('link', 'Home')), wizard)).toEqual([act('click("e1")')]);
+});
+
 describe('a confirmation that a plan foresees', () => {
   const after = (sentData: boolean) => ({
     earlierCount: 0,

@@ -55,13 +55,22 @@ export async function clearStep(
   if (!result.ok || result.value.kind !== 'action') return undefined;
   const { chain = [], ...found } = result.value;
   if (found.more || found.look || !isNamed(step, found.action, page)) return undefined;
-  if (mayBeTooEarly(input, found.action) || isLeftOpen(input, step, found)) return undefined;
+  if (mayBeTooEarly(input, found.action) || mayLeave(input, found.action) || isLeftOpen(input, step, found))
+    return undefined;
   const unclear = chain.findIndex(({ stepIndex, action }) => {
     const next = following.find(({ index }) => index === stepIndex);
     return next === undefined || !isNamed(next, action, page) || isLeftOpen(input, next, { action });
   });
   const clear = unclear === -1 ? chain : chain.slice(0, unclear);
   return { ...refined, result: success({ ...found, ...(clear.length > 0 && { chain: clear }) }) };
+}
+
+/** A link that is called as the step says, after something was entered or chosen that has not been sent: of a menu, perhaps, which would lead away from it. */
+function mayLeave({ page, context }: RefineStepInput, action: Action): boolean {
+  const id = targetId(action);
+  const last = context.recent.at(-1);
+  if (!last || last.sentData || last.element?.role === 'link') return false;
+  return action.type === 'click' && page.tree.some(({ i, r }) => i === id && r === 'link');
 }
 
 const CONFIRMS = /^confirm\b/i;
