@@ -10,8 +10,8 @@ import { instructionsOf } from '../../planning/goalSteps.ts';
 import type { StepIntent } from '../../planning/stepIntent.ts';
 import { tokensOf } from '../../reading/tokens.ts';
 import { phraseAt, vocabularyOf } from '../../reading/vocabulary.ts';
-import { type Evidence, elementText, newTexts, shownText } from '../evidence.ts';
-import { type Finding, inconclusive, proved } from '../findings.ts';
+import { type Evidence, elementText, isFieldObservation, newTexts, shownText } from '../evidence.ts';
+import { advanced, type Finding, inconclusive, proved } from '../findings.ts';
 import { elementWords, judgeChoice, judgeEntry, judgeOptions, judgeSwitch } from './judgeField.ts';
 import { judgeFormOpened, judgeMoved, judgeOpened, judgeVisit } from './judgeOpening.ts';
 import { judgePlainSentence, judgeQuietSave } from './judgeQuietSave.ts';
@@ -247,5 +247,18 @@ function judgeClick(
   const moved = evidence.changed.find(({ property, to = '' }) => property === 'list' && mentions(name, to));
   if (moved) return proved(`${observationText(moved)}.`, [moved], 'good');
   const findings = submitPurposes(name).map((purpose) => judgeSent({ kind: 'submit', purpose }, stored, evidence));
-  return findings.find(({ outcome }) => outcome !== 'inconclusive') ?? findings[0] ?? judgeReaction(element, evidence);
+  return (
+    findings.find(({ outcome }) => outcome !== 'inconclusive') ??
+    findings[0] ??
+    onlyInField(name, evidence) ??
+    judgeReaction(element, evidence)
+  );
+}
+
+/** What was clicked stands in a field now, to be written anew: the way to give it another name, and nothing of it has changed. */
+function onlyInField(name: string, { appeared }: Evidence): Finding | undefined {
+  const editor = appeared.find(
+    (one) => name !== '' && isFieldObservation(one) && fold(one.element?.value ?? '') === fold(name),
+  );
+  return editor && advanced(`“${name}” stands in a field now, to be written anew.`, [editor], 'fair');
 }

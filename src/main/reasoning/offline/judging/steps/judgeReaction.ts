@@ -77,12 +77,6 @@ export function judgeReaction(element: ElementDescription | undefined, evidence:
   if (said) return proved(`${observationText(said)}.`, [said], 'good');
   // A switch shows by itself what it was turned to; no word of the page makes up for it.
   if (element && TURNED.has(element.role)) return inconclusive(`“${elementName(element)}” is as it was.`, evidence.all);
-  const name = element ? elementName(element) : '';
-  // What was pressed stands in a field now, to be written anew: nothing of it has changed.
-  const editor = evidence.appeared.find(
-    (one) => name !== '' && isFieldObservation(one) && fold(one.element?.value ?? '') === fold(name),
-  );
-  if (editor) return inconclusive(`“${name}” stands in a field now, to be written anew.`, [editor]);
   const effects = evidence.all.filter(({ kind, changed }) => changed && (kind === 'download' || kind === 'tab'));
   const seen = [
     ...effects,
