@@ -55,19 +55,15 @@ describe('what of a goal stands for nothing that was done', () => {
 
   it('is what was entered where something else was entered after it', () => {
     const goal = 'change my vote to the vegan place and post a note saying "No sesame please"';
-    const enter = (text: string, seen: Did['seen'] = []) => ({
+    const enter = (text: string): Did => ({
       action: `setValue(22, "${text}")`,
       element: on('textbox', 'Note'),
-      seen,
+      seen: [],
     });
     const last = [enter('No sesame please'), { action: 'click(23)', element: on('button', 'Post note'), seen: [] }];
     expect(left({ goal, did: [enter('the vegan place'), ...last] })).toEqual(['vote', 'vegan']);
-    const sent = {
-      kind: 'network' as const,
-      changed: true,
-      requests: [{ method: 'POST', path: '/n', resourceType: 'fetch' }],
-    };
-    expect(left({ goal, did: [enter('the vegan place', [sent]), ...last] })).not.toContain('vegan');
+    const pressed = { action: 'click(24)', element: on('button', 'Add'), seen: [] };
+    expect(left({ goal, did: [enter('the vegan place'), pressed, ...last] })).not.toContain('vegan');
   });
 
   it('is nothing where the sign that was pressed stands for it', () => {

@@ -1,5 +1,4 @@
 import type { Action } from '../../../../../shared/actions/action.ts';
-import { sendsData } from '../../../../../shared/actions/sendsData.ts';
 import type { Instruction } from '../../../../../shared/meaning/instruction.ts';
 import { type ElementDescription, elementName } from '../../../../../shared/page/elementDescription.ts';
 import type { ActionEvidence, JudgeCompletionInput } from '../../../../../shared/reasoning/judging.ts';
@@ -66,11 +65,11 @@ export function unaccountedIn({
 }
 
 /**
- * What was entered where something else was entered after it, before anything was sent: two parts of a task were read into one field, and the first
+ * What was entered where something else was entered after it, before anything was pressed: two parts of a task were read into one field, and the first
  * stands for nothing.
  */
 function overwrittenIn(actions: readonly ActionEvidence[]): readonly Extract<Action, { type: 'setValue' }>[] {
-  const sent = actions.map(({ observations }) => observations.some(({ requests = [] }) => requests.some(isSending)));
+  const isEntry = actions.map(({ action: { type } }) => type === 'setValue' || type === 'select' || type === 'check');
   return actions.flatMap(({ action, element }, at) => {
     if (action.type !== 'setValue' || action.text === '' || !element) return [];
     const next = actions.findIndex(
@@ -81,16 +80,12 @@ function overwrittenIn(actions: readonly ActionEvidence[]): readonly Extract<Act
         later.element !== undefined &&
         JSON.stringify(identityOf(later.element)) === JSON.stringify(identityOf(element)),
     );
-    return next === -1 || sent.slice(at, next).includes(true) ? [] : [action];
+    return next === -1 || isEntry.slice(at, next).includes(false) ? [] : [action];
   });
 }
 
 function identityOf({ role, name, group, label }: ElementDescription): readonly unknown[] {
   return [role, name, group, label];
-}
-
-function isSending({ method }: { readonly method: string }): boolean {
-  return sendsData(method);
 }
 
 /** Seat “E2” is “2” in the row “E”. */
