@@ -37,8 +37,7 @@ const TICK = `document.querySelectorAll('td:nth-child(2)').forEach((cell, index)
 export async function benchObservations(): Promise<Measurement[]> {
   const browser = await openBenchBrowser();
   const skeletons = new SkeletonClient();
-  const capture = () =>
-    capturePage(browser.page, { limits: DEFAULT_SETTINGS.browser, extract: (html) => skeletons.extract(html) });
+  const capture = () => capturePage(browser.page, { limits: DEFAULT_SETTINGS.browser, skeletons });
   try {
     await browser.open(syntheticPage(ELEMENTS));
     const first = await capture();

@@ -13,8 +13,7 @@ const ROUNDS = 15;
 export async function benchSkeleton(): Promise<Measurement[]> {
   const browser = await openBenchBrowser();
   const skeletons = new SkeletonClient();
-  const capture = () =>
-    capturePage(browser.page, { limits: DEFAULT_SETTINGS.browser, extract: (html) => skeletons.extract(html) });
+  const capture = () => capturePage(browser.page, { limits: DEFAULT_SETTINGS.browser, skeletons });
   try {
     await browser.open(syntheticPage(ELEMENTS));
     const before = await capture();

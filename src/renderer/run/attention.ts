@@ -173,10 +173,16 @@ function clearPart(events: readonly RunEvent[]): readonly string[] {
 
 /**
  * Settings are offered where they can mend what ended the run: a limit, or a reasoner that could not be asked. What rules alone have not
- * done, for whatever reason but that somebody stopped them, a model may do.
+ * done a model may do, unless they were stopped or cut off, or there was no page to work on.
  */
-function endActions({ status, reasoner, replayOf }: RunState, events: readonly RunEvent[]): AttentionAction[] {
-  const isLeft = reasoner === OFFLINE && replayOf === undefined && (status === 'failed' || status === 'partial');
+function endActions({ status, reasoner, replayOf, cutOff }: RunState, events: readonly RunEvent[]): AttentionAction[] {
+  const isWithoutPage = events.some((event) => event.type === 'run.obstructed' && PAGE_LOST.has(event.code));
+  const isLeft =
+    reasoner === OFFLINE &&
+    replayOf === undefined &&
+    (status === 'failed' || status === 'partial') &&
+    !cutOff &&
+    !isWithoutPage;
   const mendable = events.some(
     (event) => event.type === 'run.limit-reached' || (event.type === 'run.obstructed' && event.code === 'reasoner'),
   );
@@ -189,3 +195,5 @@ function endActions({ status, reasoner, replayOf }: RunState, events: readonly R
     ...(mendable ? (['settings'] as const) : []),
   ];
 }
+
+const PAGE_LOST: ReadonlySet<string> = new Set(['page-unavailable', 'start-page-failed', 'internal']);

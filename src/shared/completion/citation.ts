@@ -3,7 +3,14 @@ export type Citation =
   /** An observation of a frame, by its index. */
   | { readonly kind: 'frame'; readonly frame: number; readonly observation: string }
   /** Something on a page that was looked at for the check, in words. */
-  | { readonly kind: 'page'; readonly words: string }
+  | {
+      readonly kind: 'page';
+      readonly words: string;
+      /** The site gave it anew for a read-back. */
+      readonly isAfresh: boolean;
+      /** It is about the page as a whole, its address or title, and nothing that stands on it. */
+      readonly isAbout: boolean;
+    }
   /** A part of the task that was carried out and checked by itself. */
   | { readonly kind: 'sub-task'; readonly subTaskId: string }
   /** Something that was found out for the task, by its index among the answers of the run. */
@@ -33,5 +40,11 @@ export function readCitation(id: string): Citation {
   const words = page && PAGES[page[1] ?? ''];
   if (!words) return { kind: 'other', id };
   const which = page[2] === '' ? '' : ` ${page[2]}`;
-  return { kind: 'page', words: `${words}${which}: ${page[3] === 'url' ? 'its address' : `element ${page[3]}`}` };
+  const [, from, , what] = page;
+  return {
+    kind: 'page',
+    words: `${words}${which}: ${what === 'url' ? 'its address' : `element ${what}`}`,
+    isAfresh: from === 'back',
+    isAbout: what === 'url' || what === 'title',
+  };
 }

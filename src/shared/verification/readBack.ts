@@ -24,7 +24,7 @@ export type ReadBackVerdict = z.infer<typeof readBackVerdictSchema>;
  * A second look before a task that stores something counts as completed: the page is asked for anew, by address and in a
  * tab of its own, so that nothing the page made up for itself is left, and compared with what was there before and after.
  */
-export const readBackSchema = readBackVerdictSchema.extend({
+export const readBackSchema = readBackVerdictSchema.omit({ overrules: true }).extend({
   /** The page that was asked for; empty when there was none to ask for. */
   url: z.string(),
   observations: z.array(observationSchema),

@@ -145,12 +145,15 @@ function wantedAnswers(kind: Exclude<BadModel, 'nonsense'>, rules: Reasoner): Wa
       ...sure,
       cites: observations.map(({ id }) => id),
       standing: isYes ? 'confirmed' : 'contradicted',
+      // What rules hold against it, it waves aside.
+      objectionStands: !isYes,
     }),
     judgeCompletion: async (input) => ({
       criteria: input.criteria.map(({ id }) => ({
         ...sure,
         id,
         standing: isYes ? 'met' : 'not-met',
+        objectionStands: !isYes,
         cites: everythingIn(input),
       })),
     }),

@@ -81,7 +81,11 @@ async function driveAndCrash(url: string): Promise<Omit<DrivenInProcess, 'viewsL
 /** Tabs beside the first one, as the application opens them for sub-tasks. */
 async function openTabs(url: string): Promise<OpenedTabs> {
   const browser = await EmbeddedBrowser.create({ container: window.contentView, partition, size, zoomFactor: () => 1 });
-  const skeletons = { extract: () => Promise.reject(new Error('Nobody looks')), compare: async () => [] };
+  const skeletons = {
+    extract: () => Promise.reject(new Error('Nobody looks')),
+    compare: async () => [],
+    knowDrawings: async () => [],
+  };
   const first = new PlaywrightExecutor({
     page: browser.page,
     skeletons,
@@ -146,7 +150,11 @@ async function openTabs(url: string): Promise<OpenedTabs> {
 async function ask(url: string): Promise<Asked> {
   const browser = await EmbeddedBrowser.create({ container: window.contentView, partition, size, zoomFactor: () => 1 });
   const { page } = browser;
-  const skeletons = { extract: () => Promise.reject(new Error('Nobody looks')), compare: async () => [] };
+  const skeletons = {
+    extract: () => Promise.reject(new Error('Nobody looks')),
+    compare: async () => [],
+    knowDrawings: async () => [],
+  };
   const executor = new PlaywrightExecutor({ page, skeletons, settings: () => DEFAULT_SETTINGS, tabs: browser });
   const press = (name: string) => page.getByText(name, { exact: true }).click({ noWaitAfter: true });
   const title = async (expected: RegExp) => {

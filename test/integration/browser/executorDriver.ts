@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { PerformedAction } from '../../../src/main/agent/ports/executor.ts';
-import type { Skeletons } from '../../../src/main/browser/executor/capture/tabCaptures.ts';
+import type { Skeletons } from '../../../src/main/browser/executor/capture/capturePage.ts';
 import { PlaywrightExecutor } from '../../../src/main/browser/executor/playwrightExecutor.ts';
 import type { BrowserAction } from '../../../src/shared/actions/action.ts';
 import type { Witness } from '../../../src/shared/actions/actionOutcome.ts';

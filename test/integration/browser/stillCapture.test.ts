@@ -56,7 +56,8 @@ function capture(): Promise<PageState> {
     extractions += 1;
     return extractSkeleton(html);
   };
-  return capturePage(page, { limits: DEFAULT_SETTINGS.browser, extract });
+  const skeletons = { extract, knowDrawings: async () => [] };
+  return capturePage(page, { limits: DEFAULT_SETTINGS.browser, skeletons });
 }
 
 /** Carries out a piece of script on the page; none of these changes the DOM itself. */

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { PageSilentError } from '../../../src/main/agent/ports/executor.ts';
-import type { Skeletons } from '../../../src/main/browser/executor/capture/tabCaptures.ts';
+import type { Skeletons } from '../../../src/main/browser/executor/capture/capturePage.ts';
 import { openRequests } from '../../../src/shared/actions/networkRequest.ts';
 import { ExecutorDriver, named } from './executorDriver.ts';
 import type { FixtureSite } from './site/fixtureSite.ts';
@@ -127,7 +127,8 @@ export function witnessContract(world: () => WitnessWorld): void {
         return skeletons.extract(html);
       };
       const compare: Skeletons['compare'] = (before, after) => skeletons.compare(before, after);
-      driver = new ExecutorDriver(page, {}, { extract, compare });
+      const knowDrawings: Skeletons['knowDrawings'] = (inks) => skeletons.knowDrawings(inks);
+      driver = new ExecutorDriver(page, {}, { extract, compare, knowDrawings });
       const { i: id } = named(await driver.executor.observe(), 'Name');
       await driver.executor.perform({ type: 'setValue', id, text: 'Jas' });
       failures = 1;

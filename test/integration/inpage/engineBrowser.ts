@@ -1,5 +1,6 @@
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { unpackCapture } from '../../../src/main/browser/executor/capture/captureFrame.ts';
+import { knowDrawing } from '../../../src/main/browser/drawings/knowDrawing.ts';
+import { tellDrawings, unpackCapture } from '../../../src/main/browser/executor/capture/captureFrame.ts';
 import { captureSelector, registerPageEngine } from '../../../src/main/browser/pageEngine.ts';
 import { type FrameCapture, frameCaptureSchema } from '../../../src/shared/page/frameCapture.ts';
 import { testBrowserPath } from '../browser/launchTestBrowser.ts';
@@ -16,7 +17,9 @@ export async function launchEngineBrowser(): Promise<Browser> {
 /** Captures the main frame and checks that the answer keeps to its schema. */
 export async function capture(page: Page, nextId = 1): Promise<FrameCapture> {
   const text = await page.locator(captureSelector({ nextId, elements: 100_000, characters: 10_000_000 })).textContent();
-  return frameCaptureSchema.parse(unpackCapture(text ?? '').capture);
+  const unpacked = unpackCapture(text ?? '');
+  await tellDrawings(unpacked, async (inks) => inks.map(knowDrawing));
+  return frameCaptureSchema.parse(unpacked.capture);
 }
 
 /** The node of that name; fails when there is none. */

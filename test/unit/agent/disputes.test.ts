@@ -97,6 +97,42 @@ describe('what rules hold against a success', () => {
   });
 });
 
+it('what a model has waved aside on the pages of the site stands after all, where it turns out to find everything met', async () => {
+  const verdict = { standing: 'confirmed' as const, confidence: 0.9, reason: 'Jas is listed', cites: ['r1'] };
+  const endOf = async (isBlind: boolean) => {
+    const judgeCompletion: Reasoner['judgeCompletion'] = async ({ criteria }) =>
+      reasoned({
+        criteria: criteria.map(({ id, step }) => ({
+          id,
+          standing: isBlind || id === 'goal' || step !== undefined ? ('met' as const) : ('inconclusive' as const),
+          confidence: 0.9,
+          reason: 'seen',
+          cites: ['f1.o1'],
+        })),
+      });
+    const rules: Reasoner = {
+      ...AGAINST_READ_BACK,
+      // The end looks well to them: only the pages of the site did not.
+      judgeCompletion: async ({ criteria }) =>
+        reasoned({
+          criteria: criteria.map(({ id }) => ({
+            id,
+            standing: 'met' as const,
+            confidence: 0.9,
+            reason: '',
+            cites: ['f1.o1'],
+          })),
+        }),
+    };
+    const script = { judge: [{ task_completed: true }], readBack: [{ ...verdict, overrules: true as const }] };
+    return sendingRun(script, { rules, reasoner: { judgeCompletion } }).run();
+  };
+  expect((await endOf(false)).status).toBe('completed');
+  const blind = await endOf(true);
+  expect(blind.status).not.toBe('completed');
+  expect(blind.checks.at(-1)?.criteria.at(-1)).toMatchObject({ standing: 'inconclusive', objection: LOST });
+});
+
 describe('a model is asked about what rules hold against it', () => {
   /** What it is asked, and what comes of its answer. */
   async function asked<T>(answer: object, ask: (reasoner: Reasoner) => ReturnType<Reasoner['judgeReadBack']> | T) {

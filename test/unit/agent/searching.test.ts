@@ -117,7 +117,11 @@ it('a look is not taken a second time from the page that it led back to, whateve
   expect([frames.filter(({ look }) => look).length, status]).toEqual([2, 'failed']);
 });
 
-it('nothing more is pressed for a search once that has sent something', async () => {
+it.each([
+  ['nothing more is pressed for a search once that has sent something and counts it', '1', 1],
+  ['a press that only had the page ask for what it shows is no obstacle', '7', 4],
+] as const)('%s', async (_, changedKey, expectedLooks) => {
+  let asked = 0;
   const world: ReturnType<typeof sendingRun> = sendingRun(
     { plan: planProposal('Click “Save”'), judge: [{ action_succeeded: true, step_criterion: 'on-the-way' }] },
     {
@@ -127,10 +131,20 @@ it('nothing more is pressed for a search once that has sent something', async ()
           ...pageState(world.page.version),
           tree: [{ i: '1', r: 'clk', n: `Option ${world.page.version}` }],
         }),
+        compare: async () => [
+          {
+            type: 'element-changed',
+            key: changedKey,
+            element: { tag: 'div', role: 'clickable', name: 'Option' },
+            attribute: 'name',
+            before: '3 votes',
+            after: '4 votes',
+          },
+        ],
       },
-      reasoner: { refineStep: async () => reasoned(LOOK) },
+      reasoner: { refineStep: async () => reasoned(asked++ < 4 ? LOOK : NOWHERE) },
     },
   );
   const { frames, status } = await world.run();
-  expect([frames.filter(({ look }) => look).length, status]).toEqual([1, 'failed']);
+  expect([frames.filter(({ look }) => look).length, status]).toEqual([expectedLooks, 'failed']);
 });

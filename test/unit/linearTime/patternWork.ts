@@ -29,8 +29,10 @@ const TIMES = 8;
 const GROWTH = 40;
 /** What takes less on the short text takes no squares: those need at least a million steps there. */
 const UNSUSPICIOUS_MS = 0.7;
-/** For all texts of a pattern together, on a machine that others keep busy. */
+/** For all texts of a pattern together, of the processor's time. */
 const LONGEST_MS = 20_000;
+/** A piece of work that was broken off may have waited for the processor instead: as often it is begun anew, with twice the time. */
+const BEGUN_ANEW = 3;
 
 /** How long the short texts are, how long one may take without being looked at closer, and after how long it is given up. */
 interface Bounds {
@@ -59,12 +61,14 @@ export function findSlow(
     }
     return undefined;
   };
-  try {
-    return interruptible(look, longestMs);
-  } catch (thrown) {
-    if (at && (thrown as NodeJS.ErrnoException).code === 'ERR_SCRIPT_EXECUTION_TIMEOUT')
-      return { text: at, growth: undefined };
-    throw thrown;
+  for (let time = 0; ; time++) {
+    const started = workedMs();
+    try {
+      return interruptible(look, longestMs * 2 ** time);
+    } catch (thrown) {
+      if (!at || (thrown as NodeJS.ErrnoException).code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw thrown;
+      if (time === BEGUN_ANEW || workedMs() - started > longestMs * 0.9) return { text: at, growth: undefined };
+    }
   }
 }
 

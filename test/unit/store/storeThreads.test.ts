@@ -113,13 +113,14 @@ it('who saves settings, a secret or a document waits for a file that others have
   expect(await store.documents.list()).toEqual([HANDBOOK]);
 });
 
-/** What is kept on a thread that dies again and again. */
-function mortalLog(deathOf: (life: number) => Death) {
+/** What is kept on a thread that dies again and again; `damage` comes to the data file before any thread can have opened it. */
+function mortalLog(deathOf: (life: number) => Death, damage?: (path: string) => void) {
   const path = join(temporaryDirectory(), 'countersign.db');
   const database = new Database(path);
   database.pragma('journal_mode = WAL');
   migrate(database);
   database.close();
+  damage?.(path);
   const workerPath = fileURLToPath(new URL('./dyingWorker.ts', import.meta.url));
   let lives = 0;
   const thread = openThread({
@@ -172,9 +173,13 @@ it('a page that was captured outlives the thread that was to write it', async ()
 });
 
 it('a thread that cannot open the data file says what is the matter with it', async () => {
-  const { events, path } = mortalLog(() => ({ answers: 1000, when: 'before' }));
-  for (const file of [`${path}-wal`, `${path}-shm`]) rmSync(file, { force: true });
-  writeFileSync(path, 'not a database '.repeat(300));
+  const { events } = mortalLog(
+    () => ({ answers: 1000, when: 'before' }),
+    (path) => {
+      for (const file of [`${path}-wal`, `${path}-shm`]) rmSync(file, { force: true });
+      writeFileSync(path, 'not a database '.repeat(300));
+    },
+  );
   await expect(events.read('run:a')).rejects.toMatchObject({
     code: 'unavailable',
     message: expect.stringMatching(/has ended: The data file is damaged/),

@@ -1,4 +1,5 @@
 import { openRequests } from '../../../shared/actions/networkRequest.ts';
+import { readCitation } from '../../../shared/completion/citation.ts';
 import {
   ANSWER_ID,
   type CheckedCriterion,
@@ -19,6 +20,7 @@ import {
 } from '../../../shared/reasoning/judging.ts';
 import { failure, type Result, success } from '../../../shared/result.ts';
 import type { RunState } from '../../../shared/run/runState.ts';
+import { isProving } from '../../../shared/verification/readBack.ts';
 import type { AgentContext } from '../agentContext.ts';
 import { judgeAnswer } from '../answers/judgeAnswers.ts';
 import { askReasoner, isPassing } from '../askReasoner.ts';
@@ -77,6 +79,7 @@ export async function judgeCriteria(context: AgentContext): Promise<CompletionCh
           overruled: answer.value.criteria.filter(({ overrules }) => overrules).map(({ id }) => id),
           hasWorked: (criterion) => hasWorked(criterion, state),
           isBlind: control !== undefined && isBlind(answer.value.criteria, control, settings.completion),
+          readBackObjection: state.frames.findLast(({ readBack }) => readBack)?.readBack?.objection,
         })
       : left.map((criterion) => inconclusive(criterion, answer.error))),
   ].map((criterion) => unlessUnproved(criterion, whatIsUnproved(state, proof, needed)));
@@ -119,7 +122,12 @@ function ofOwnStepWorked({ stepIndex, planRevision = 0 }: Criterion, { frames }:
  * action of the run has.
  */
 function hasWorked({ stepIndex, planRevision = 0, cites }: CheckedCriterion, { frames, facts }: RunState): boolean {
-  const isOnServer = (id: string) => /^back\d+:(?!url$|title$)/.test(id) || /^f\d+\.r\d+$/.test(id);
+  const isOnServer = (id: string) => {
+    const cited = readCitation(id);
+    if (cited.kind === 'page') return cited.isAfresh && !cited.isAbout;
+    const seen = cited.kind === 'frame' ? frames[cited.frame]?.readBack?.observations : undefined;
+    return seen?.some((one) => cited.kind === 'frame' && one.id === cited.observation && isProving(one)) === true;
+  };
   if (facts.readBack === 'confirmed' && cites.some(isOnServer)) return true;
   return frames.some(
     (frame, index) =>

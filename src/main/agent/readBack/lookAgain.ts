@@ -278,9 +278,10 @@ export async function judgeLook(
   if (!verdict.success) {
     return { ...seen, standing: 'unknown', confidence: 0, reason: 'The answer was malformed', cites: [] };
   }
-  const cites = observations.filter(({ id }) => verdict.data.cites.includes(id)).map(({ id }) => id);
-  const standing = standingOf(verdict.data, observations, settings.verification);
-  return readBackBesideRules(context, input, { ...seen, ...verdict.data, cites, standing });
+  const { overrules = false, ...said } = verdict.data;
+  const cites = observations.filter(({ id }) => said.cites.includes(id)).map(({ id }) => id);
+  const standing = standingOf(said, observations, settings.verification);
+  return readBackBesideRules(context, input, { ...seen, ...said, cites, standing }, overrules);
 }
 
 function numbered(sightings: readonly Sighting[]): Observation[] {

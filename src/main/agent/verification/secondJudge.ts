@@ -73,18 +73,21 @@ function holdsAgainst({ cites }: SemanticVerdict, observations: readonly Observa
 /**
  * What a read-back comes to once the rules have looked at the same pages: what they see to be otherwise there, or missing,
  * speaks against it, unless the model has looked at just that and found it wrong.
+ *
+ * @param isOverruled the model was shown what the rules hold against it, and says that this is not so
  */
 export async function readBackBesideRules(
   { rules, control, settings }: Judging,
   input: JudgeReadBackInput,
-  { overrules, ...readBack }: ReadBack,
+  readBack: ReadBack,
+  isOverruled: boolean,
 ): Promise<ReadBack> {
   if (!rules || readBack.standing === 'contradicted') return readBack;
   const { result } = await rules.judgeReadBack(input, control.signal);
   if (!result.ok || standingOf(result.value, input.observations, settings.verification) !== 'contradicted')
     return readBack;
   const { reason, cites, confidence } = result.value;
-  if (overrules) return { ...readBack, objection: reason };
+  if (isOverruled) return { ...readBack, objection: reason };
   return { ...readBack, standing: 'contradicted', reason, confidence, cites };
 }
 
@@ -98,6 +101,8 @@ interface CompletionFacts {
   readonly hasWorked: (criterion: CheckedCriterion) => boolean;
   /** The model found met what nothing can show, see `controlCriterion`. */
   readonly isBlind: boolean;
+  /** What the rules held against the last read-back, where the model found that wrong. */
+  readonly readBackObjection: string | undefined;
 }
 
 /** Whether rules hold something against a criterion, by evidence that there is. */
@@ -118,7 +123,7 @@ export function isAgainst(
 export function criteriaBesideRules(
   criteria: readonly CheckedCriterion[],
   verdicts: readonly CriterionVerdict[],
-  { objections, overruled, hasWorked, isBlind }: CompletionFacts,
+  { objections, overruled, hasWorked, isBlind, readBackObjection }: CompletionFacts,
 ): readonly CheckedCriterion[] {
   const seconds = new Map(verdicts.map((second) => [second.id, second]));
   const isReached = isFoundByRules(seconds.get(GOAL_ID));
@@ -140,6 +145,9 @@ export function criteriaBesideRules(
     return id === GOAL_ID ? isOpen || !isReached : second.leftToPeople === true;
   };
   return weighed.map((one) => {
+    // Whoever does not look at evidence has not looked at the site's pages either.
+    if (isBlind && readBackObjection !== undefined && one.id === GOAL_ID && one.standing === 'met')
+      return doubted(one, readBackObjection, one.cites);
     if (!isModels(one)) return one;
     if (isBlind) return doubted(one, LOOKS_AT_NOTHING, one.cites);
     const second = seconds.get(one.id);

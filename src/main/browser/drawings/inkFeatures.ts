@@ -3,6 +3,7 @@ import { cellsOf, SIDE } from '../inpage/drawn/ink.ts';
 /** Cells around the grid, so that what lies at its edge has two sides. */
 const MARGIN = 2;
 const WIDTH = SIDE + 2 * MARGIN;
+const PLACES = WIDTH * WIDTH;
 /** Directions in which an edge may run, and the width of the grid in which they are counted. */
 const DIRECTIONS = 4;
 const POOLED = WIDTH / 2;
@@ -12,6 +13,13 @@ const COVERED = 0.3;
 /** Numbers that a drawing is compared by. */
 const FEATURES = (DIRECTIONS + 1) * POOLED * POOLED;
 
+/*
+ * Thousands of drawings are looked at in this way before the first one can be known, so the steps are plain loops over arrays that are made once.
+ */
+const drawn = new Float32Array(PLACES);
+const planes = Array.from({ length: DIRECTIONS + 1 }, () => new Float32Array(PLACES));
+const half = new Float32Array(PLACES);
+
 /**
  * What a drawing is compared by: where edges run in which direction, and what is covered, blurred so that no more than a cell makes little
  * difference, as a vector of length 1. The product of two says how alike they are, 1: the same.
@@ -19,72 +27,83 @@ const FEATURES = (DIRECTIONS + 1) * POOLED * POOLED;
  * @param shift cells by which the drawing is moved
  */
 export function inkFeatures(ink: string, [right, down]: readonly [number, number] = [0, 0]): Float32Array {
-  const cells = new Float32Array(WIDTH * WIDTH);
-  for (const [at, covered] of cellsOf(ink).entries()) {
+  const cells = cellsOf(ink);
+  drawn.fill(0);
+  for (let at = 0; at < cells.length; at++) {
     const [x, y] = [(at % SIDE) + MARGIN + right, Math.floor(at / SIDE) + MARGIN + down];
-    cells[y * WIDTH + x] = covered;
+    drawn[y * WIDTH + x] = cells[at] as number;
   }
-  const drawn = blurred(cells);
-  const planes = edgesOf(drawn);
-  planes.push(drawn.map((covered) => covered * COVERED));
+  blur(drawn);
+  findEdges();
+  const covered = planes[DIRECTIONS] as Float32Array;
+  for (let at = 0; at < PLACES; at++) covered[at] = (drawn[at] as number) * COVERED;
   const features = new Float32Array(FEATURES);
-  for (const [at, plane] of planes.entries()) pool(blurred(plane), features, at * POOLED * POOLED);
-  return ofLengthOne(features.map(Math.sqrt));
+  for (let at = 0; at < planes.length; at++) {
+    const plane = planes[at] as Float32Array;
+    blur(plane);
+    pool(plane, features, at * POOLED * POOLED);
+  }
+  return ofLengthOne(features);
 }
 
-/** How strongly the edges at each place run in each of the directions. */
-function edgesOf(drawn: Float32Array): Float32Array[] {
-  const planes = Array.from({ length: DIRECTIONS }, () => new Float32Array(WIDTH * WIDTH));
+/** How strongly the edges of what is drawn run at each place in each of the directions. */
+function findEdges(): void {
+  for (let direction = 0; direction < DIRECTIONS; direction++) planes[direction]?.fill(0);
   for (let y = 1; y < WIDTH - 1; y++) {
     for (let x = 1; x < WIDTH - 1; x++) {
       const at = y * WIDTH + x;
-      const across = (drawn[at + 1] ?? 0) - (drawn[at - 1] ?? 0);
-      const down = (drawn[at + WIDTH] ?? 0) - (drawn[at - WIDTH] ?? 0);
-      const strength = Math.hypot(across, down);
-      if (strength === 0) continue;
+      const across = (drawn[at + 1] as number) - (drawn[at - 1] as number);
+      const down = (drawn[at + WIDTH] as number) - (drawn[at - WIDTH] as number);
+      if (across === 0 && down === 0) continue;
+      const strength = Math.sqrt(across * across + down * down);
       const angle = ((Math.atan2(down, across) + Math.PI) / Math.PI) * DIRECTIONS;
       const nearest = Math.floor(angle);
       const share = angle - nearest;
-      add(planes[nearest % DIRECTIONS], at, strength * (1 - share));
-      add(planes[(nearest + 1) % DIRECTIONS], at, strength * share);
+      add(nearest % DIRECTIONS, at, strength * (1 - share));
+      add((nearest + 1) % DIRECTIONS, at, strength * share);
     }
   }
-  return planes;
 }
 
-function add(plane: Float32Array | undefined, at: number, value: number): void {
-  if (plane) plane[at] = (plane[at] ?? 0) + value;
+function add(direction: number, at: number, value: number): void {
+  const plane = planes[direction] as Float32Array;
+  plane[at] = (plane[at] as number) + value;
 }
 
-/** Each cell with a quarter of its neighbours on either side. */
-function blurred(plane: Float32Array): Float32Array {
-  return blurredAlong(blurredAlong(plane, 1), WIDTH);
-}
-
-function blurredAlong(plane: Float32Array, step: number): Float32Array {
-  const result = new Float32Array(plane.length);
-  for (let at = 0; at < plane.length; at++) {
-    const place = step === 1 ? at % WIDTH : Math.floor(at / WIDTH);
-    const before = place > 0 ? (plane[at - step] ?? 0) : 0;
-    const after = place < WIDTH - 1 ? (plane[at + step] ?? 0) : 0;
-    result[at] = (before + 2 * (plane[at] ?? 0) + after) / 4;
+/** Gives each cell a quarter of its neighbours on either side, across and down. */
+function blur(plane: Float32Array): void {
+  for (let y = 0; y < WIDTH; y++) {
+    for (let x = 0; x < WIDTH; x++) {
+      const at = y * WIDTH + x;
+      const before = x > 0 ? (plane[at - 1] as number) : 0;
+      const after = x < WIDTH - 1 ? (plane[at + 1] as number) : 0;
+      half[at] = (before + 2 * (plane[at] as number) + after) / 4;
+    }
   }
-  return result;
+  for (let at = 0; at < PLACES; at++) {
+    const before = at >= WIDTH ? (half[at - WIDTH] as number) : 0;
+    const after = at < PLACES - WIDTH ? (half[at + WIDTH] as number) : 0;
+    plane[at] = (before + 2 * (half[at] as number) + after) / 4;
+  }
 }
 
 function pool(plane: Float32Array, features: Float32Array, from: number): void {
-  for (let at = 0; at < POOLED * POOLED; at++) {
-    const corner = 2 * Math.floor(at / POOLED) * WIDTH + 2 * (at % POOLED);
-    const sum = [0, 1, WIDTH, WIDTH + 1].reduce((all, step) => all + (plane[corner + step] ?? 0), 0);
-    features[from + at] = sum / 4;
+  for (let y = 0; y < POOLED; y++) {
+    for (let x = 0; x < POOLED; x++) {
+      const at = 2 * y * WIDTH + 2 * x;
+      const upper = (plane[at] as number) + (plane[at + 1] as number);
+      const lower = (plane[at + WIDTH] as number) + (plane[at + WIDTH + 1] as number);
+      features[from + y * POOLED + x] = Math.sqrt((upper + lower) / 4);
+    }
   }
 }
 
 function ofLengthOne(features: Float32Array): Float32Array {
   let squares = 0;
-  for (const value of features) squares += value * value;
+  for (let at = 0; at < FEATURES; at++) squares += (features[at] as number) * (features[at] as number);
   const length = Math.sqrt(squares) || 1;
-  return features.map((value) => value / length);
+  for (let at = 0; at < FEATURES; at++) features[at] = (features[at] as number) / length;
+  return features;
 }
 
 /** How alike two drawings are by their features, 1: the same. */

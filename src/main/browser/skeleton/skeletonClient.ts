@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { Skeleton, SkeletonChange } from '../../../shared/page/skeleton.ts';
 import { DEFAULT_SETTINGS } from '../../../shared/settings/settings.ts';
+import type { DrawnMeaning } from '../drawings/knowDrawing.ts';
 import type { SkeletonReference, SkeletonReply, SkeletonRequest, SkeletonWorkerData } from './skeletonWorker.ts';
 import defaultWorkerPath from './skeletonWorker.ts?modulePath';
 
@@ -26,7 +27,7 @@ interface WorkerLife {
 }
 
 /**
- * Extracts and compares skeletons in a worker thread of its own. The thread starts with the first call, keeps the
+ * Extracts and compares skeletons, and knows drawings, in a worker thread of its own. The thread starts with the first call, keeps the
  * process alive only while an answer is due, and is replaced by the next call after it has died.
  */
 export class SkeletonClient {
@@ -65,6 +66,13 @@ export class SkeletonClient {
     });
     if (reply.type !== 'compared') throw unexpected(reply);
     return reply.changes;
+  }
+
+  /** What drawings stand for, each as `drawnInk` tells it. Rejects with a {@link SkeletonWorkerError}. */
+  async knowDrawings(inks: readonly string[]): Promise<readonly (DrawnMeaning | undefined)[]> {
+    const reply = await this.#request(this.#living(), { id: this.#nextId++, type: 'know', inks });
+    if (reply.type !== 'known') throw unexpected(reply);
+    return reply.meanings;
   }
 
   /** Ends the thread; what it still owes is rejected. */

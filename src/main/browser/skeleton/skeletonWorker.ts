@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Skeleton, SkeletonChange } from '../../../shared/page/skeleton.ts';
+import { type DrawnMeaning, knowDrawing } from '../drawings/knowDrawing.ts';
 import { diffSkeletons } from './diffSkeletons.ts';
 import { extractSkeleton } from './extractSkeleton.ts';
 
@@ -8,6 +9,7 @@ export type SkeletonReference = { readonly extractedBy: number } | { readonly sk
 
 export type SkeletonRequest =
   | { readonly id: number; readonly type: 'extract'; readonly html: string }
+  | { readonly id: number; readonly type: 'know'; readonly inks: readonly string[] }
   | {
       readonly id: number;
       readonly type: 'compare';
@@ -17,6 +19,7 @@ export type SkeletonRequest =
 
 export type SkeletonReply =
   | { readonly id: number; readonly type: 'extracted'; readonly skeleton: Skeleton }
+  | { readonly id: number; readonly type: 'known'; readonly meanings: readonly (DrawnMeaning | undefined)[] }
   | { readonly id: number; readonly type: 'compared'; readonly changes: SkeletonChange[] }
   | { readonly id: number; readonly type: 'failed'; readonly message: string };
 
@@ -29,7 +32,7 @@ export interface SkeletonWorkerData {
   readonly remembered: number;
 }
 
-/** The thread that reads and compares pages, so that the main thread never waits for it. */
+/** The thread that reads and compares pages, and says what is drawn on them, so that the main thread never waits for it. */
 const remembered = new Map<number, Skeleton>();
 const { remembered: most } = workerData as SkeletonWorkerData;
 
@@ -55,6 +58,7 @@ function answer(request: SkeletonRequest): SkeletonReply {
       const changes = diffSkeletons(resolve(request.before), resolve(request.after));
       return { id, type: 'compared', changes };
     }
+    if (request.type === 'know') return { id, type: 'known', meanings: request.inks.map(knowDrawing) };
     const skeleton = extractSkeleton(request.html);
     remember(id, skeleton);
     return { id, type: 'extracted', skeleton };

@@ -7,11 +7,12 @@ describe('a citation of a completion check', () => {
   });
 
   it.each([
-    ['fresh:url', 'page at the check: its address'],
-    ['back1:12', 'page asked for anew 1: element 12'],
-    ['seen2:msg', 'page seen before 2: element msg'],
-  ])('of a page names it: %s', (id, words) => {
-    expect(readCitation(id)).toEqual({ kind: 'page', words });
+    ['fresh:url', 'page at the check: its address', false, true],
+    ['back1:12', 'page asked for anew 1: element 12', true, false],
+    ['back:title', 'page asked for anew: element title', true, true],
+    ['seen2:msg', 'page seen before 2: element msg', false, false],
+  ])('of a page names it: %s', (id, words, isAfresh, isAbout) => {
+    expect(readCitation(id)).toEqual({ kind: 'page', words, isAfresh, isAbout });
   });
 
   it('of a sub-task names its id', () => {

@@ -1,4 +1,4 @@
-import type { Action } from '../../../../shared/actions/action.ts';
+import { type Action, targetId } from '../../../../shared/actions/action.ts';
 import { elementDescription } from '../../../../shared/page/elementDescription.ts';
 import { elementOf } from '../../../../shared/page/elementInMarkup.ts';
 import type { Plan, PlanStep } from '../../../../shared/plan/plan.ts';
@@ -143,9 +143,30 @@ async function propose(
   });
 }
 
-/** Whether a look of the run that was to change nothing has sent data: what it pressed was no way to anything, and its like is none. */
+/**
+ * Whether what was pressed for a look of the run has sent data and says something else of itself since, as a vote does that is counted: it was no way
+ * to anything, and its like is none. To send alone is no sign of it, since sites ask for what they show in the same way.
+ */
 function hasChangedByLooking({ frames }: RunState): boolean {
-  return frames.some((frame) => frame.look !== undefined && frame.action.type === 'click' && sentData(frame));
+  return frames.some(
+    (frame) =>
+      frame.look !== undefined &&
+      sentData(frame) &&
+      frame.observed?.observations.some(
+        ({ changed, element, property = '', from = '', to = '' }) =>
+          changed &&
+          element?.key === targetId(frame.action) &&
+          SAYS_OF_ITSELF.has(property) &&
+          lettersOf(from) !== lettersOf(to),
+      ) === true,
+  );
+}
+
+const SAYS_OF_ITSELF: ReadonlySet<string> = new Set(['name', 'text', 'pressed', 'checked']);
+
+/** Without the signs by which something says that it is open. */
+function lettersOf(text: string): string {
+  return text.replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
 }
 
 /** Whether a look of the same step pressed the same on the page as it is: what it led to has led back here, and would again. */

@@ -2,7 +2,7 @@ import type { Frame } from 'playwright-core';
 import { z } from 'zod';
 import { type FrameCapture, frameCaptureSchema } from '../../../../shared/page/frameCapture.ts';
 import type { SemanticNode } from '../../../../shared/page/semanticTree.ts';
-import { knowDrawing } from '../../drawings/knowDrawing.ts';
+import type { DrawnMeaning } from '../../drawings/knowDrawing.ts';
 import type { CaptureQuestion, PackedCapture, PackedHtml } from '../../inpage/packedCapture.ts';
 import { captureSelector } from '../../pageEngine.ts';
 
@@ -10,6 +10,8 @@ import { captureSelector } from '../../pageEngine.ts';
 export interface NumberedCapture {
   readonly number: number;
   readonly capture: FrameCapture;
+  /** What is drawn on its nameless nodes, by their ids, see {@link tellDrawings}. */
+  readonly drawings?: PackedCapture['drawings'];
 }
 
 /**
@@ -44,22 +46,25 @@ const envelopeSchema = frameCaptureSchema.extend({
 /** Reads the engine's answer to `capture`. Throws when it is none. */
 export function unpackCapture(json: string): NumberedCapture {
   const { html, number, drawings, ...capture } = envelopeSchema.parse(JSON.parse(json));
-  tellDrawings(capture.nodes, drawings);
-  return { number, capture: { ...capture, html: unpackHtml(html) } };
+  return { number, capture: { ...capture, html: unpackHtml(html) }, drawings };
 }
 
 /**
  * Says of nameless nodes what is drawn on them. People go by that; what else says something of them comes after it, and a text that
- * only stands around not at all.
+ * only stands around not at all. Where nobody can say what drawings stand for, nodes are as they were without.
  */
-function tellDrawings(nodes: readonly SemanticNode[], drawings: PackedCapture['drawings']): void {
-  const inks = new Map(drawings);
-  for (const node of inks.size === 0 ? [] : nodes) {
-    const ink = inks.get(node.i);
-    const known = ink === undefined ? undefined : knowDrawing(ink);
-    if (!known) continue;
+export async function tellDrawings(
+  { capture: { nodes }, drawings = [] }: NumberedCapture,
+  know: (inks: readonly string[]) => Promise<readonly (DrawnMeaning | undefined)[]>,
+): Promise<void> {
+  if (drawings.length === 0) return;
+  const known = await know(drawings.map(([, ink]) => ink)).catch(() => []);
+  const meanings = new Map(drawings.map(([id], at) => [id, known[at]]));
+  for (const node of nodes) {
+    const meaning = meanings.get(node.i);
+    if (!meaning) continue;
     const also = node.h?.by === 'text around it' ? undefined : node.h;
-    node.h = { n: known.drawn, by: 'drawing', does: known.does, ...(also && { also }) };
+    node.h = { n: meaning.drawn, by: 'drawing', does: meaning.does, ...(also && { also }) };
   }
 }
 

@@ -1,16 +1,24 @@
 import { webcrypto } from 'node:crypto';
 import type { Frame, Page } from 'playwright-core';
 import type { PageState } from '../../../../shared/page/pageState.ts';
-import type { Skeleton } from '../../../../shared/page/skeleton.ts';
+import type { Skeleton, SkeletonChange } from '../../../../shared/page/skeleton.ts';
 import type { Settings } from '../../../../shared/settings/settings.ts';
+import type { DrawnMeaning } from '../../drawings/knowDrawing.ts';
 import { withinTime } from '../../withinTime.ts';
 import { type FramePlacement, readFramePlacement } from '../pageFunctions.ts';
-import { captureFrame } from './captureFrame.ts';
+import { captureFrame, tellDrawings } from './captureFrame.ts';
 import { type FrameRegistry, frameRegistryOf } from './frameRegistry.ts';
 import { type CapturedFrame, joinFrames, type PlacedFrame } from './joinFrames.ts';
 
 /** Frames of this size or less are measuring instruments of the page, not something that a person sees. */
 const INVISIBLE_FRAME_PIXELS = 1;
+
+/** What pages say, off the main thread. */
+export interface Skeletons {
+  extract(html: string): Promise<Skeleton>;
+  compare(before: Skeleton, after: Skeleton): Promise<SkeletonChange[]>;
+  knowDrawings(inks: readonly string[]): Promise<readonly (DrawnMeaning | undefined)[]>;
+}
 
 /** What a capture needs beside the page. */
 export interface CaptureTools {
@@ -18,8 +26,7 @@ export interface CaptureTools {
     Settings['browser'],
     'captureTimeoutMs' | 'frameTimeoutMs' | 'frames' | 'pageElements' | 'pageCharacters'
   >;
-  /** Extracts the semantic skeleton from HTML, off the main thread. */
-  extract(html: string): Promise<Skeleton>;
+  readonly skeletons: Pick<Skeletons, 'extract' | 'knowDrawings'>;
 }
 
 /**
@@ -30,7 +37,7 @@ export interface CaptureTools {
  */
 export async function capturePage(page: Page, tools: CaptureTools): Promise<PageState> {
   const registry = frameRegistryOf(page);
-  const { frames, inPart, capturedAt } = await readFrames(page, registry, tools.limits);
+  const { frames, inPart, capturedAt } = await readFrames(page, registry, tools);
   const { last } = registry;
   if (last && isSame(last.frames, frames)) return { ...last.state, capturedAt };
   const { url, title, viewport, scroll } = frames.capture;
@@ -38,7 +45,7 @@ export async function capturePage(page: Page, tools: CaptureTools): Promise<Page
   const [domHash, skeleton] =
     last?.state.html === html
       ? [last.state.domHash, last.state.skeleton]
-      : await Promise.all([hashOf(html), tools.extract(html)]);
+      : await Promise.all([hashOf(html), tools.skeletons.extract(html)]);
   const state = {
     ...{ url, title, html, domHash, skeleton, tree, activeElement, viewport, scroll, capturedAt },
     ...(inPart && { inPart }),
@@ -48,8 +55,8 @@ export async function capturePage(page: Page, tools: CaptureTools): Promise<Page
 }
 
 /** The hash alone, as a capture has it. Throws when the main frame gives no answer. */
-export async function hashPage(page: Page, limits: CaptureTools['limits']): Promise<string> {
-  const { frames } = await readFrames(page, frameRegistryOf(page), limits);
+export async function hashPage(page: Page, tools: CaptureTools): Promise<string> {
+  const { frames } = await readFrames(page, frameRegistryOf(page), tools);
   return hashOf(joinFrames(frames).html);
 }
 
@@ -66,7 +73,7 @@ function isSame(last: CapturedFrame, now: CapturedFrame): boolean {
 async function readFrames(
   page: Page,
   registry: FrameRegistry,
-  limits: CaptureTools['limits'],
+  { limits, skeletons }: CaptureTools,
 ): Promise<{ readonly frames: CapturedFrame; readonly inPart: boolean; readonly capturedAt: number }> {
   const located = new Map<string, Frame>();
   const deadline = performance.now() + limits.captureTimeoutMs;
@@ -77,6 +84,7 @@ async function readFrames(
   const capture = async (frame: Frame, timeoutMs: number): Promise<CapturedFrame> => {
     const last = registry.captureOf(frame);
     const fresh = await captureFrame(frame, { nextId: registry.nextId, elements, characters }, timeoutMs, last);
+    if (fresh !== last) await tellDrawings(fresh, (inks) => skeletons.knowDrawings(inks));
     // Before anything is made of it: hash, tree and skeleton never see the value of a kept secret.
     const numbered = fresh === last ? fresh : registry.mask.deep(fresh);
     registry.isCaptured(frame, numbered);

@@ -1,19 +1,12 @@
 import type { Page } from 'playwright-core';
 import type { PageState } from '../../../../shared/page/pageState.ts';
-import type { Skeleton, SkeletonChange } from '../../../../shared/page/skeleton.ts';
 import type { Settings } from '../../../../shared/settings/settings.ts';
 import { PageSilentError } from '../../../agent/ports/executor.ts';
 import { preparePageEngine } from '../../pageEngine.ts';
 import type { SecretDesk } from '../secretDesk.ts';
 import type { WorkedTab } from '../tabSet.ts';
-import { capturePage, hashPage } from './capturePage.ts';
+import { capturePage, hashPage, type Skeletons } from './capturePage.ts';
 import { frameRegistryOf } from './frameRegistry.ts';
-
-/** Skeletons, off the main thread. */
-export interface Skeletons {
-  extract(html: string): Promise<Skeleton>;
-  compare(before: Skeleton, after: Skeleton): Promise<SkeletonChange[]>;
-}
 
 interface TabCapturesParts {
   readonly skeletons: Skeletons;
@@ -46,7 +39,7 @@ export class TabCaptures {
       await preparePageEngine(page.context());
       await listeners.refresh();
       frameRegistryOf(page).maskWith(secrets.mask);
-      const state = await capturePage(page, { limits, extract: (html) => skeletons.extract(html) });
+      const state = await capturePage(page, { limits, skeletons });
       const told = secrets.toldWith(page);
       return { ...state, ...(told.length > 0 && { secrets: told }) };
     } catch (error) {
@@ -62,7 +55,10 @@ export class TabCaptures {
     await this.#ahead;
     try {
       const limits = this.#parts.settings().browser;
-      return await hashPage(page, { ...limits, captureTimeoutMs: limits.frameTimeoutMs });
+      return await hashPage(page, {
+        limits: { ...limits, captureTimeoutMs: limits.frameTimeoutMs },
+        skeletons: this.#parts.skeletons,
+      });
     } catch {
       return undefined;
     }
@@ -78,7 +74,7 @@ export class TabCaptures {
     const limits = { ...browser, captureTimeoutMs: times.maximumMs };
     const capture = async () => {
       await tab.listeners.refresh();
-      await capturePage(tab.page, { limits, extract: (html) => this.#parts.skeletons.extract(html) });
+      await capturePage(tab.page, { limits, skeletons: this.#parts.skeletons });
     };
     this.#ahead = capture()
       .catch(() => frameRegistryOf(tab.page).idsMayBeTaken())

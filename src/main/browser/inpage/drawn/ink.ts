@@ -19,11 +19,16 @@ export function inkOf(cells: readonly number[]): string {
 }
 
 /** The cells that a text tells, each from 0 to 1. */
-export function cellsOf(ink: string): readonly number[] {
-  const cells: number[] = [];
-  for (const letter of ink) {
-    const three = Math.max(0, LETTERS.indexOf(letter));
-    cells.push(three >> 4, (three >> 2) & FULL, three & FULL);
+export function cellsOf(ink: string): Float32Array {
+  const cells = new Float32Array(SIDE * SIDE);
+  for (let at = 0; at < ink.length; at++) {
+    const three = PLACE_OF.get(ink.charAt(at)) ?? 0;
+    const first = at * IN_LETTER;
+    cells[first] = (three >> 4) / FULL;
+    cells[first + 1] = ((three >> 2) & FULL) / FULL;
+    cells[first + 2] = (three & FULL) / FULL;
   }
-  return cells.slice(0, SIDE * SIDE).map((covered) => covered / FULL);
+  return cells;
 }
+
+const PLACE_OF: ReadonlyMap<string, number> = new Map([...LETTERS].map((letter, at) => [letter, at]));

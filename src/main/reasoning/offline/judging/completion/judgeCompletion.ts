@@ -64,6 +64,7 @@ function judgeAnswered(input: JudgeCompletionInput, server: CriterionFinding | u
  */
 function questionsIn(goal: string): number {
   const units = unitsOf(goal, new Date()).filter((unit) => unit.said !== '');
+  // “Was” asks in German; in English it tells.
   const isAsked = ({ said = '' }: { readonly said?: string } = {}) => said !== 'was' && INTERROGATIVES.has(said);
   const begins = ({ sentence, part }: Unit, before: Unit | undefined) =>
     before === undefined || before.sentence !== sentence || (opens(before) && before.part <= part);

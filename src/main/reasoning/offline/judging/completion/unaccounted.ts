@@ -69,7 +69,7 @@ export function unaccountedIn({
  * stands for nothing.
  */
 function overwrittenIn(actions: readonly ActionEvidence[]): readonly Extract<Action, { type: 'setValue' }>[] {
-  const isEntry = actions.map(({ action: { type } }) => type === 'setValue' || type === 'select' || type === 'check');
+  const isEntry = actions.map(({ action }) => ENTERS.has(action.type));
   return actions.flatMap(({ action, element }, at) => {
     if (action.type !== 'setValue' || action.text === '' || !element) return [];
     const next = actions.findIndex(
@@ -83,6 +83,8 @@ function overwrittenIn(actions: readonly ActionEvidence[]): readonly Extract<Act
     return next === -1 || isEntry.slice(at, next).includes(false) ? [] : [action];
   });
 }
+
+const ENTERS: ReadonlySet<Action['type']> = new Set(['setValue', 'select', 'selectOptions', 'check', 'uncheck']);
 
 function identityOf({ role, name, group, label }: ElementDescription): readonly unknown[] {
   return [role, name, group, label];
