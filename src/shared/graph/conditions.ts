@@ -8,6 +8,16 @@ interface Condition {
   readonly holds: (facts: RouteFacts) => boolean;
 }
 
+/**
+ * Whether so many actions in a row have worked and brought the task no nearer to its end that nothing more is to be expected of going on
+ * (planner-process, semantic loop prevention). What was to be done may be done all the same, which the check says.
+ */
+export function isGoingInCircles(
+  facts: Pick<RouteFacts, 'success' | 'successesWithoutProgress' | 'velocityLimit'>,
+): boolean {
+  return facts.success && facts.successesWithoutProgress >= facts.velocityLimit;
+}
+
 /** The named conditions of the graph's edges. Each is a pure function of the fields that it declares to read. */
 export const CONDITIONS = {
   always: { label: 'otherwise', reads: [], holds: () => true },
@@ -219,10 +229,15 @@ export const CONDITIONS = {
     reads: ['success'],
     holds: (facts) => facts.success,
   },
+  'circles-to-read-back': {
+    label: 'going in circles, to be read back',
+    reads: ['success', 'successesWithoutProgress', 'velocityLimit', 'needsReadBack', 'readBack'],
+    holds: (facts) => isGoingInCircles(facts) && facts.needsReadBack && facts.readBack === 'none',
+  },
   'going-in-circles': {
     label: 'going in circles',
     reads: ['success', 'successesWithoutProgress', 'velocityLimit'],
-    holds: (facts) => facts.success && facts.successesWithoutProgress >= facts.velocityLimit,
+    holds: isGoingInCircles,
   },
   'corrections-exhausted': {
     label: 'corrections used up',

@@ -127,7 +127,8 @@ export const GRAPH_EDGES: readonly GraphEdge[] = [
   { from: 'verification', to: 'finalize', condition: 'cannot-continue' },
   { from: 'verification', to: 'read-back', condition: 'undecided-to-read-back' },
   { from: 'verification', to: 'planning', condition: 'search-goes-on' },
-  { from: 'verification', to: 'finalize', condition: 'going-in-circles' },
+  { from: 'verification', to: 'read-back', condition: 'circles-to-read-back' },
+  { from: 'verification', to: 'complete-task', condition: 'going-in-circles' },
   { from: 'verification', to: 'chaining', condition: 'chain-goes-on' },
   { from: 'verification', to: 'replanning', condition: 'plan-in-doubt' },
   { from: 'verification', to: 'correction', condition: 'step-takes-too-long' },
@@ -149,6 +150,7 @@ export const GRAPH_EDGES: readonly GraphEdge[] = [
 
   { from: 'read-back', to: 'complete-task', condition: 'believed-done' },
   { from: 'read-back', to: 'finalize', condition: 'cannot-continue' },
+  { from: 'read-back', to: 'complete-task', condition: 'going-in-circles' },
   { from: 'read-back', to: 'execution', condition: 'nothing-was-kept' },
   { from: 'read-back', to: 'planning', condition: 'answer-to-find' },
   { from: 'read-back', to: 'planning', condition: 'verification-skipped' },
@@ -163,6 +165,7 @@ export const GRAPH_EDGES: readonly GraphEdge[] = [
   { from: 'completion-check', to: 'finalize', condition: 'cannot-continue' },
   { from: 'completion-check', to: 'finalize', condition: 'was-undone' },
   { from: 'completion-check', to: 'finalize', condition: 'checks-exhausted' },
+  { from: 'completion-check', to: 'finalize', condition: 'going-in-circles' },
   { from: 'completion-check', to: 'planning', condition: 'plan-has-next-step' },
   { from: 'completion-check', to: 'finalize', condition: 'always' },
 

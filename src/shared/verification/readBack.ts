@@ -30,6 +30,8 @@ export const readBackSchema = readBackVerdictSchema.omit({ overrules: true }).ex
   observations: z.array(observationSchema),
   /** What the rule-based judge holds against it, and the model has looked at and found wrong. For people. */
   objection: z.string().optional(),
+  /** What the rules beside the model that judged it make of the same pages; absent where rules judged alone. */
+  byRules: standingSchema.optional(),
   /** What became of it when it was looked up once more, before the run counted as completed; absent where it was not. */
   later: z
     .object({

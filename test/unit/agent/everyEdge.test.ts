@@ -34,6 +34,12 @@ const asking = (...steps: readonly string[]) => {
   );
   return { ...plan, steps: asked };
 };
+/** Each action works, and none brings the plan further. */
+const inCircles = {
+  refine: [{ kind: 'none', reason: '' } as const],
+  generate: [{ thought: '', action: click.action }],
+  judge: [worked],
+};
 const twoSteps = () => planProposal('One', 'Two');
 
 /** The page has nothing on it that is like what was there before. */
@@ -272,12 +278,9 @@ const RUNS: Readonly<Record<string, (settings?: SettingsPatch) => World>> = {
   'a step that only another plan can mend': () =>
     fakeRun({ plan: twoSteps(), judge: [failed, worked, done], correct: [replan] }),
   'no answer how to mend it': () => fakeRun({ judge: [failed], correct: [unclear] }),
-  'going in circles': () =>
-    fakeRun({
-      refine: [{ kind: 'none', reason: '' }],
-      generate: [{ thought: '', action: click.action }],
-      judge: [worked],
-    }),
+  'going in circles': () => fakeRun({ ...inCircles, check: [{ c1: 'not-met' }] }),
+  'going in circles with something that was sent': () =>
+    sendingRun({ ...inCircles, readBack: [unknown], check: [{ c1: 'not-met' }] }),
   'pages that change': newPages,
   'something that was sent': (settings) => sendingRun({ judge: [done] }, settings && { settings }),
   'something that was not kept': () =>

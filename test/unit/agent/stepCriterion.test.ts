@@ -37,7 +37,7 @@ describe('a step', () => {
   });
 
   it('that takes too many has its way put in question, and is given up in the end', async () => {
-    const state = await fakeRun(two({ judge: [onTheWay], correct: [alternative] }), {
+    const state = await fakeRun(two({ judge: [onTheWay], correct: [alternative], check: [{ c1: 'not-met' }] }), {
       settings: { planning: { maximumStepActions: 3 } },
     }).run();
     expect(wayOf(state)).toContain('verification>correction:step-takes-too-long');

@@ -151,7 +151,7 @@ describe('a stored run judged again', () => {
   it('counts the step as done where the new verdict does it, as the run would', async () => {
     const generated = { by: 'action-generation' } as const;
     const open = judgedFrame(0, {}, TO_PLANNING, generated).filter(({ type }) => type !== 'plan.step-changed');
-    const circling = { to: 'finalize', condition: 'going-in-circles' } as const;
+    const circling = { to: 'complete-task', condition: 'going-in-circles' } as const;
     const last = (by: 'step-refinement' | 'action-generation') =>
       judgedFrame(0, { success: false, actionSucceeded: false }, TO_CORRECTION, { by });
     const news = (by: 'step-refinement' | 'action-generation') => [

@@ -1,4 +1,5 @@
 import type { ClaimStatus, CompletionClaim } from '../../../shared/completion/claim.ts';
+import { isGoingInCircles } from '../../../shared/graph/conditions.ts';
 import { hasDoneSomething } from '../../../shared/run/looks.ts';
 import type { RunState } from '../../../shared/run/runState.ts';
 import { withoutMark } from '../subTasks/verifySubTask.ts';
@@ -6,8 +7,8 @@ import { remainingWork } from './remainingWork.ts';
 
 /**
  * What the agent claims at the end of its turn (task-planning-and-completion: complete_task). The status follows from
- * fields alone: success when its last verdict or its own `finish` says so and no sub-task is left undone; else partial
- * when something was proved, blocked when nothing was.
+ * fields alone: success when its last verdict or its own `finish` says so and no sub-task is left undone, or when it goes in circles, so that
+ * only the check can say; else partial when something was proved, blocked when nothing was.
  */
 export function claimOf(state: RunState): CompletionClaim {
   const status = statusOf(state);
@@ -22,7 +23,8 @@ export function claimOf(state: RunState): CompletionClaim {
 function statusOf({ facts, frames, hierarchicalPlan }: RunState): ClaimStatus {
   const subTasks = hierarchicalPlan?.subTasks;
   const believed =
-    facts.proposal !== 'fail' && (facts.goalAchieved || facts.proposal === 'finish' || facts.planIsEmpty || subTasks);
+    facts.proposal !== 'fail' &&
+    (facts.goalAchieved || facts.proposal === 'finish' || facts.planIsEmpty || isGoingInCircles(facts) || subTasks);
   if (believed && (subTasks ?? []).every(({ status }) => status === 'completed')) return 'success';
   const proved = hasDoneSomething(frames) || subTasks?.some(({ status }) => status === 'completed');
   return proved ? 'partial' : 'blocked';

@@ -24,7 +24,7 @@ import { isProving } from '../../../shared/verification/readBack.ts';
 import type { AgentContext } from '../agentContext.ts';
 import { judgeAnswer } from '../answers/judgeAnswers.ts';
 import { askReasoner, isPassing } from '../askReasoner.ts';
-import { criteriaBesideRules, isAgainst } from '../verification/secondJudge.ts';
+import { criteriaBesideRules, isAgainst, onlySaidAfresh } from '../verification/secondJudge.ts';
 import { captureForCheck } from './captureForCheck.ts';
 import { type CompletionEvidence, completionEvidence } from './completionEvidence.ts';
 import { areAllMet, citableIds, inconclusive, weighVerdicts } from './completionRules.ts';
@@ -79,7 +79,7 @@ export async function judgeCriteria(context: AgentContext): Promise<CompletionCh
           overruled: answer.value.criteria.filter(({ overrules }) => overrules).map(({ id }) => id),
           hasWorked: (criterion) => hasWorked(criterion, state),
           isBlind: control !== undefined && isBlind(answer.value.criteria, control, settings.completion),
-          readBackObjection: state.frames.findLast(({ readBack }) => readBack)?.readBack?.objection,
+          onlySaidAfresh: onlySaidAfresh(state.frames.findLast(({ readBack }) => readBack)?.readBack),
         })
       : left.map((criterion) => inconclusive(criterion, answer.error))),
   ].map((criterion) => unlessUnproved(criterion, whatIsUnproved(state, proof, needed)));

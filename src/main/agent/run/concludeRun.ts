@@ -1,5 +1,6 @@
 import type { CompletionCheck, CriterionStanding } from '../../../shared/completion/criterion.ts';
 import { PROOF_PHRASES } from '../../../shared/completion/proof.ts';
+import { isGoingInCircles } from '../../../shared/graph/conditions.ts';
 import type { Answer } from '../../../shared/meaning/answer.ts';
 import { answerLines } from '../../../shared/meaning/answerText.ts';
 import { hasDoneSomething } from '../../../shared/run/looks.ts';
@@ -76,9 +77,12 @@ function reasonNotCompleted(state: RunState): string {
   }
   if (facts.obstacle || facts.limitReached) return reason ?? 'The run could not go on';
   const check = state.checks.at(-1);
-  if (facts.claim === 'success' && check) return whatIsOpen(check);
-  if (facts.success && facts.successesWithoutProgress >= facts.velocityLimit) {
-    return `${facts.successesWithoutProgress} actions in a row worked but brought the task no nearer to its end`;
+  if (facts.claim === 'success' && check) {
+    const { successesWithoutProgress: successes } = facts;
+    const why = isGoingInCircles(facts)
+      ? `${successes} actions in a row worked but brought the task no nearer to its end.`
+      : `The agent believes that the task is done, but ${check.problem === undefined ? 'the check does not' : 'nobody could check it'}.`;
+    return `${why} ${check.problem ?? openOnes(check)}`;
   }
   if (facts.nudges > 0 && facts.proposal === 'none') {
     return 'The agent stopped without an action and without saying that it is done, also when it was reminded';
@@ -93,8 +97,7 @@ function reasonNotCompleted(state: RunState): string {
 }
 
 /** What the check did not find to be so. */
-function whatIsOpen({ criteria, problem }: CompletionCheck): string {
-  if (problem !== undefined) return `The agent believes that the task is done, but nobody could check it. ${problem}`;
+function openOnes({ criteria }: CompletionCheck): string {
   const of = (wanted: CriterionStanding) =>
     criteria
       .filter((one) => one.standing === wanted && standsAgainst(one))
@@ -103,8 +106,7 @@ function whatIsOpen({ criteria, problem }: CompletionCheck): string {
     ['Not met', of('not-met')],
     ['Not shown', of('inconclusive')],
   ] as const;
-  const told = lists.flatMap(([title, list]) => (list.length === 0 ? [] : [`${title}: ${list.join('; ')}`]));
-  return `The agent believes that the task is done, but the check does not. ${told.join('. ')}`;
+  return lists.flatMap(([title, list]) => (list.length === 0 ? [] : [`${title}: ${list.join('; ')}`])).join('. ');
 }
 
 function whatIsLeft({ summary, remainingWork }: NonNullable<RunState['claim']>): string {

@@ -84,11 +84,12 @@ export async function readBackBesideRules(
 ): Promise<ReadBack> {
   if (!rules || readBack.standing === 'contradicted') return readBack;
   const { result } = await rules.judgeReadBack(input, control.signal);
-  if (!result.ok || standingOf(result.value, input.observations, settings.verification) !== 'contradicted')
-    return readBack;
+  if (!result.ok) return readBack;
+  const byRules = standingOf(result.value, input.observations, settings.verification);
+  if (byRules !== 'contradicted') return { ...readBack, byRules };
   const { reason, cites, confidence } = result.value;
-  if (isOverruled) return { ...readBack, objection: reason };
-  return { ...readBack, standing: 'contradicted', reason, confidence, cites };
+  if (isOverruled) return { ...readBack, byRules, objection: reason };
+  return { ...readBack, byRules, standing: byRules, reason, confidence, cites };
 }
 
 /** What is known of a completion beside what the judges make of it. */
@@ -101,8 +102,15 @@ interface CompletionFacts {
   readonly hasWorked: (criterion: CheckedCriterion) => boolean;
   /** The model found met what nothing can show, see `controlCriterion`. */
   readonly isBlind: boolean;
-  /** What the rules held against the last read-back, where the model found that wrong. */
-  readonly readBackObjection: string | undefined;
+  /** Why the last read-back rests on the word of the model alone, see {@link onlySaidAfresh}. */
+  readonly onlySaidAfresh: string | undefined;
+}
+
+/** Why a read-back that counts as confirmed is so by the word of the model alone; undefined where rules see it as well, or judged it. */
+export function onlySaidAfresh(readBack: ReadBack | undefined): string | undefined {
+  if (readBack?.standing !== 'confirmed' || readBack.byRules === undefined || readBack.byRules === 'confirmed')
+    return undefined;
+  return readBack.objection ?? `Rules do not see it on the pages of the site. ${LOOKS_AT_NOTHING}`;
 }
 
 /** Whether rules hold something against a criterion, by evidence that there is. */
@@ -123,7 +131,7 @@ export function isAgainst(
 export function criteriaBesideRules(
   criteria: readonly CheckedCriterion[],
   verdicts: readonly CriterionVerdict[],
-  { objections, overruled, hasWorked, isBlind, readBackObjection }: CompletionFacts,
+  { objections, overruled, hasWorked, isBlind, onlySaidAfresh }: CompletionFacts,
 ): readonly CheckedCriterion[] {
   const seconds = new Map(verdicts.map((second) => [second.id, second]));
   const isReached = isFoundByRules(seconds.get(GOAL_ID));
@@ -146,8 +154,8 @@ export function criteriaBesideRules(
   };
   return weighed.map((one) => {
     // Whoever does not look at evidence has not looked at the site's pages either.
-    if (isBlind && readBackObjection !== undefined && one.id === GOAL_ID && one.standing === 'met')
-      return doubted(one, readBackObjection, one.cites);
+    if (isBlind && onlySaidAfresh !== undefined && one.id === GOAL_ID && one.standing === 'met')
+      return doubted(one, onlySaidAfresh, one.cites);
     if (!isModels(one)) return one;
     if (isBlind) return doubted(one, LOOKS_AT_NOTHING, one.cites);
     const second = seconds.get(one.id);

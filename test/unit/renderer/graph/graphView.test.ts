@@ -46,7 +46,7 @@ describe('the graph as it is drawn', () => {
 
   it('says all conditions of a line that joins several', () => {
     const line = edgeViews(emptyRun('a')).find((edge) => edge.id === 'verification→finalize');
-    expect(line?.label).toBe('cannot continue, going in circles, corrections used up');
+    expect(line?.label).toBe('cannot continue, corrections used up');
   });
 
   it('can be wound back to every node that was entered', () => {
