@@ -78,7 +78,8 @@ function ofReaction(element: ElementDescription | undefined, stored: Stored, evi
     (opened && wall({ goal: stored.goal, isNamed: element?.role === 'link' }, evidence)) ??
     (opened && name !== undefined ? another(name, element, evidence) : undefined) ??
     onlyMarked(evidence) ??
-    ofStored(stored, evidence)
+    ofStored(stored, evidence) ??
+    (evidence.requests.some(({ sendsData }) => sendsData) ? undefined : pending(evidence))
   );
 }
 
