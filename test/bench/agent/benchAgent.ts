@@ -1,6 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { formatAction } from '../../../src/shared/actions/actionText.ts';
 import { OFFLINE } from '../../../src/shared/models/connection.ts';
+import type { RunState } from '../../../src/shared/run/runState.ts';
+import { observationText } from '../../../src/shared/verification/observationText.ts';
 import { median } from '../measurement.ts';
 import { bedNames, tasksOf } from './agentTasks.ts';
 import { miniwobTasks } from './miniwob.ts';
@@ -15,7 +18,8 @@ const MODEL_LIMIT_MS = 1_800_000;
  * `npm run bench:agent`: lets the product carry out tasks on sites whose truth it cannot see, and says how many came out right.
  * Arguments: names of beds (all of them when none is given); `--model NAME` and `--judge NAME`, who acts and who
  * judges (the embedded reasoner); `--task NAME` (again and again), to run only tasks whose names begin so; `--sample N`, to run
- * every N-th; `--miniwob FOLDER` and `--seeds N`, to run a copy of that benchmark, N problems of each page; `--json FILE`, to keep the results; `--against FILE`, to compare with results that were kept. Returns 1 when a task
+ * every N-th; `--miniwob FOLDER` and `--seeds N`, to run a copy of that benchmark, N problems of each page; `--json FILE`, to keep the results; `--frames`, to see what was
+ * planned and how each action was judged; `--against FILE`, to compare with results that were kept. Returns 1 when a task
  * was reported as completed that was not done.
  */
 export async function benchAgent(args: readonly string[]): Promise<number> {
@@ -32,6 +36,7 @@ export async function benchAgent(args: readonly string[]): Promise<number> {
       lanes: { type: 'string' },
       miniwob: { type: 'string' },
       seeds: { type: 'string' },
+      frames: { type: 'boolean' },
     },
   });
   const unknown = positionals.filter((bed) => !bedNames().includes(bed));
@@ -51,6 +56,7 @@ export async function benchAgent(args: readonly string[]): Promise<number> {
     lanes: Number(values.lanes ?? LANES),
     limitMs: values.model === undefined ? LIMIT_MS : MODEL_LIMIT_MS,
     onResult: printResult,
+    ...(values.frames && { onEnd: printFrames }),
   });
   printSummary(results);
   if (values.json !== undefined) writeFileSync(values.json, JSON.stringify(results, null, 2));
@@ -70,6 +76,21 @@ function printResult(result: TaskResult): void {
   if (right) return;
   for (const action of actions) console.log(`         ${action}`);
   console.log(`       ${reason}${answer ? `  Answer: ${answer.slice(0, 300)}` : ''}`);
+}
+
+function printFrames({ plan, frames, checks }: RunState): void {
+  for (const { index, status, description, instruction } of plan?.steps ?? [])
+    console.log(`  step ${index + 1} [${status}] ${description}  ${JSON.stringify(instruction ?? {})}`);
+  for (const [index, { action, target, stepIndex, observed, verdict, readBack }] of frames.entries()) {
+    const step = stepIndex === undefined ? '' : ` (step ${stepIndex + 1})`;
+    console.log(`  frame ${index + 1}${step}: ${formatAction(action)} ${target ?? ''}`);
+    for (const one of observed?.observations ?? []) console.log(`    ${one.id} ${one.kind}: ${observationText(one)}`);
+    if (verdict)
+      console.log(`    → ${verdict.success} ${verdict.confidence} ${verdict.stepCriterion ?? ''} ${verdict.reason}`);
+    if (readBack) console.log(`    ⟲ ${readBack.standing} ${readBack.reason}`);
+  }
+  for (const { id, standing, reason, objection = '' } of checks.at(-1)?.criteria ?? [])
+    console.log(`  check ${id}: ${standing} ${reason} ${objection}`);
 }
 
 function printSummary(results: readonly TaskResult[]): void {

@@ -52,6 +52,8 @@ export interface RunTasksOptions {
   /** After which a task is stopped, in milliseconds. */
   readonly limitMs: number;
   readonly onResult: (result: TaskResult) => void;
+  /** Called with how a run ended, before its result. */
+  readonly onEnd?: (state: RunState) => void;
 }
 
 /** Lets the product work on every task, in that many browsers at a time; the results are in the order of the tasks. */
@@ -70,7 +72,7 @@ export async function runTasks(tasks: readonly AgentTask[], options: RunTasksOpt
 }
 
 /** Each task has a browser and a store of its own: nothing that one leaves reaches the next. */
-async function runTask(task: AgentTask, { model, judge, limitMs }: RunTasksOptions): Promise<TaskResult> {
+async function runTask(task: AgentTask, { model, judge, limitMs, onEnd }: RunTasksOptions): Promise<TaskResult> {
   const folder = mkdtempSync(join(tmpdir(), 'countersign-agent-'));
   const store = openStore(folder);
   if (!store.ok) throw store.error;
@@ -106,6 +108,7 @@ async function runTask(task: AgentTask, { model, judge, limitMs }: RunTasksOptio
     await finished;
     clearTimeout(limit);
     const state = reduceRunEvents(runId, await events.read(runStream(runId)));
+    onEnd?.(state);
     const answer = answerOf(state);
     const truth = await site.truth(browser.value.executor.page, answer);
     return resultOf(task, state, answer, truth, site);

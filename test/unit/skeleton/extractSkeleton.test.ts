@@ -142,6 +142,24 @@ test('the records of a table are its rows, with the headings of their columns', 
   expect(recordsOf(html)).toEqual([{ role: 'table', name: 'Patients', records: [['Name: Ann', 'Phone: 030']] }]);
 });
 
+test('a table that lays out the page is no list, and the tables in it are', () => {
+  const rows = ['Ann', 'Bob'].map((name) => `<tr><td>${name}</td><td>030</td></tr>`).join('');
+  const laidOut = (content: string) =>
+    `<table><tr><td><a href="/">Home</a></td></tr><tr><td>${content}</td></tr></table>`;
+  const html = laidOut(`<h2>Patients</h2><p>Your entry was withdrawn.</p><table>${rows}</table>`);
+  expect(recordsOf(html).map(({ records }) => records)).toEqual([
+    [
+      ['Ann', '030'],
+      ['Bob', '030'],
+    ],
+  ]);
+  const told = Object.values(extractSkeleton(html).elements).find(({ name }) => name.includes('withdrawn'));
+  expect(told).toMatchObject({ role: 'text', name: 'Your entry was withdrawn.' });
+  // What has columns of its own is a table, whatever stands in its cells.
+  const headed = `<table><tr><th>Name</th><th>Visits</th></tr><tr><td>Ann</td><td><table>${rows}</table></td></tr></table>`;
+  expect(recordsOf(headed)[0]?.records).toHaveLength(1);
+});
+
 test('a card is called by what opens it, and not by the first of its radio buttons', () => {
   const card = (name: string) =>
     `<div class="c"><b cs-role="clickable" cs-name="${name}">${name}</b>${['Going', 'Maybe']

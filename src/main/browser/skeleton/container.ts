@@ -85,6 +85,7 @@ export class Container {
     if (isCommon && !(around.cards.some && outer?.isMenu !== true)) return outer;
     const stated = attribute(element, 'role') ?? '';
     const list = listRole(element, role, stated);
+    if (list === 'table' && isPageGrid(element)) return outer;
     if (list !== undefined && outer?.isMenu !== true) {
       const columns = columnsOf(element);
       if (columns !== undefined || !isForm(element)) {
@@ -93,6 +94,7 @@ export class Container {
       }
     }
     if (RECORD_ROLES.test(role) || ROW_TAGS.test(element.name)) {
+      if (element.name === 'tr' && isPageGrid(tableOf(element))) return outer;
       const isRecord = isInList(outer, element) && !isHeaderRow(element);
       const group = () => rowText(element);
       const own = role !== '' && RECORD_ROLES.test(role) ? role : element.name === 'tr' ? 'row' : role || 'article';
@@ -191,6 +193,36 @@ function firstRow(nodes: readonly HtmlNode[]): HtmlElement | undefined {
 function isHeaderRow(row: HtmlElement): boolean {
   const cells = row.children.filter(isElement);
   return cells.length > 0 && cells.every((cell) => cell.name === 'th' || attribute(cell, 'role') === 'columnheader');
+}
+
+function tableOf(row: HtmlElement): HtmlElement | undefined {
+  for (let around = row.parent; around !== null; around = around.parent)
+    if (isElement(around) && around.name === 'table') return around;
+  return undefined;
+}
+
+/** Whether a table lays out the page, as old pages do: its cells, none of which heads anything, hold other tables or headings of the page. */
+function isPageGrid(table: HtmlElement | undefined): boolean {
+  if (table === undefined || table.name !== 'table' || attribute(table, 'role') !== undefined) return false;
+  const known = PAGE_GRIDS.get(table);
+  if (known !== undefined) return known;
+  const isGrid =
+    has(table, ({ name }) => PAGE_PARTS.test(name)) &&
+    !holdsOwn(table, ({ name }) => /^(?:th|caption|thead)$/.test(name));
+  PAGE_GRIDS.set(table, isGrid);
+  return isGrid;
+}
+
+/** Each row of a table asks, and what was parsed stays as it is. */
+const PAGE_GRIDS = new WeakMap<HtmlElement, boolean>();
+
+const PAGE_PARTS = /^(?:table|h[12])$/;
+
+/** Whether a table has such a part, which is none of a table within it. */
+function holdsOwn(table: HtmlElement, wanted: (element: HtmlElement) => boolean): boolean {
+  return table.children.some(
+    (child) => isElement(child) && child.name !== 'table' && (wanted(child) || holdsOwn(child, wanted)),
+  );
 }
 
 /** Whether a list or table only lays out the fields of a form: each of its rows has one, and nothing to be done with it. */

@@ -62,6 +62,14 @@ describe('what of a goal stands for nothing that was done', () => {
     });
     const last = [enter('No sesame please'), { action: 'click(23)', element: on('button', 'Post note'), seen: [] }];
     expect(left({ goal, did: [enter('the vegan place'), ...last] })).toEqual(['vote', 'vegan']);
+    // A number of the page stands for no text of the task.
+    const quoted = 'add the note "No sesame please" to guest 12 and the state "away"';
+    const both = [
+      enter('No sesame please'),
+      enter('away'),
+      { action: 'click(23)', element: on('button', 'Add'), seen: [] },
+    ];
+    expect(left({ goal: quoted, did: both, fresh: page('Guest 12', []) })).toContain('No sesame please');
     const pressed = { action: 'click(24)', element: on('button', 'Add'), seen: [] };
     expect(left({ goal, did: [enter('the vegan place'), pressed, ...last] })).not.toContain('vegan');
   });

@@ -125,10 +125,11 @@ export function isSaidBy(unit: Unit, others: readonly Unit[]): boolean {
       const isWeekday = unit.sort === 'date' && unit.word !== '' && unit.word === other.word;
       return isWeekday || (unit.sort === other.sort && unit.text === other.text);
     }
-    const words = [other.word, other.said];
-    return words.some(
-      (word) =>
-        alike(unit.word, word) || alike(unit.said, word) || sameDeed(unit.word, word) || sameDeed(unit.said, word),
-    );
+    return spokenAs(unit).some((one) => spokenAs(other).some((word) => alike(one, word) || sameDeed(one, word)));
   });
+}
+
+/** What is quoted, and a number, have no word that they are looked up by. */
+function spokenAs({ word, said }: Unit): readonly string[] {
+  return [word, said].filter((one) => one !== '');
 }
