@@ -16,6 +16,9 @@ const modifierSchema = z.enum(['Control', 'Shift', 'Alt', 'Meta']);
 /** Pixels of the page, to the right and down where positive. */
 const pixels = z.number().min(-10_000).max(10_000);
 
+/** Of the width of an element from its left, and of its height from its top. */
+const percent = z.number().min(0).max(100);
+
 /**
  * The action vocabulary (planner-process, Chrome Tab Actions): one entry is one browser action, performed on one tab, or one call of
  * a tool. `finish` and `fail` end the agent's turn and touch no page.
@@ -23,7 +26,14 @@ const pixels = z.number().min(-10_000).max(10_000);
 export const actionSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('navigate'), url: z.string().min(1) }),
   z.object({ type: z.literal('goBack') }),
-  z.object({ type: z.literal('click'), id: elementId, modifier: modifierSchema.optional() }),
+  /** In the middle, but where the place is told: stars, bars and pictures of one element tell by it what is meant. */
+  z.object({
+    type: z.literal('click'),
+    id: elementId,
+    modifier: modifierSchema.optional(),
+    x: percent.optional(),
+    y: percent.optional(),
+  }),
   z.object({ type: z.literal('doubleClick'), id: elementId }),
   z.object({ type: z.literal('rightClick'), id: elementId }),
   /** Picked up with the pointer and dropped on another element, or on that side of it where order matters. */

@@ -11,6 +11,7 @@ export function formatAction(action: Action): Rendered {
     case 'navigate':
       return call(action.url);
     case 'click':
+      if (action.x !== undefined || action.y !== undefined) return call(action.id, action.x ?? 50, action.y ?? 50);
       return action.modifier ? call(action.id, action.modifier) : call(action.id);
     case 'doubleClick':
     case 'rightClick':
@@ -83,6 +84,9 @@ const PARAMETERS: Record<Action['type'], readonly string[]> = {
   fail: ['reason'],
 };
 
+/** A click with numbers says where in the element. */
+const PLACED_CLICK: readonly string[] = ['id', 'x', 'y?'];
+
 const NUMBERS: ReadonlySet<string> = new Set(['seconds', 'x', 'y']);
 
 /**
@@ -97,7 +101,8 @@ export function parseAction(text: string): Result<Action, string> {
   if (type === 'callTool') return parseCall(list);
   const args = parseArguments(list);
   if (!args.ok) return args;
-  const names = PARAMETERS[type as Action['type']];
+  const isPlaced = type === 'click' && typeof args.value[1] === 'number';
+  const names = isPlaced ? PLACED_CLICK : PARAMETERS[type as Action['type']];
   const needed = names.filter((name) => /\w$/.test(name)).length;
   const most = names.at(-1)?.endsWith('…') ? Number.POSITIVE_INFINITY : names.length;
   if (args.value.length < needed || args.value.length > most) {
@@ -107,7 +112,8 @@ export function parseAction(text: string): Result<Action, string> {
     if (name.endsWith('…')) return [[name.slice(0, -1), args.value.slice(index).map(String)]];
     const value = args.value[index];
     if (value === undefined) return [];
-    return [[name.replace('?', ''), NUMBERS.has(name) ? Number(value) : String(value)]];
+    const field = name.replace('?', '');
+    return [[field, NUMBERS.has(field) ? Number(value) : String(value)]];
   });
   const parsed = actionSchema.safeParse({ type, ...Object.fromEntries(fields) });
   return parsed.success ? success(parsed.data) : failure(`${type}: ${parsed.error.issues[0]?.message ?? 'invalid'}`);

@@ -16,6 +16,8 @@ function words(action: Action, target: Rendered | undefined): string {
     case 'goBack':
       return 'Go back';
     case 'click':
+      if (action.x !== undefined || action.y !== undefined)
+        return `Click ${on} at ${action.x ?? 50} % of its width and ${action.y ?? 50} % of its height`;
       return action.modifier ? `Click ${on} with ${action.modifier} held` : `Click ${on}`;
     case 'doubleClick':
       return `Double-click ${on}`;

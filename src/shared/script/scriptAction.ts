@@ -31,7 +31,12 @@ export function scriptActionOf(
         to: targetId(action) === undefined ? (action.to as 'up' | 'down' | 'top' | 'bottom') : 'element',
       };
     case 'click':
-      return { type: 'click', ...(action.modifier && { modifier: action.modifier }) };
+      return {
+        type: 'click',
+        ...(action.modifier && { modifier: action.modifier }),
+        ...(action.x !== undefined && { x: action.x }),
+        ...(action.y !== undefined && { y: action.y }),
+      };
     case 'doubleClick':
     case 'rightClick':
     case 'check':

@@ -16,7 +16,12 @@ export const scriptActionSchema = z.discriminatedUnion('type', [
   /** Relative to the origin of the start where it has the same. */
   z.object({ type: z.literal('navigate'), url: z.string() }),
   z.object({ type: z.literal('goBack') }),
-  z.object({ type: z.literal('click'), modifier: z.enum(['Control', 'Shift', 'Alt', 'Meta']).optional() }),
+  z.object({
+    type: z.literal('click'),
+    modifier: z.enum(['Control', 'Shift', 'Alt', 'Meta']).optional(),
+    x: z.number().optional(),
+    y: z.number().optional(),
+  }),
   z.object({ type: z.literal('doubleClick') }),
   z.object({ type: z.literal('rightClick') }),
   z.object({

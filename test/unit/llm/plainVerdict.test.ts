@@ -75,6 +75,32 @@ describe('a model is not asked about a step on the way', () => {
   });
 });
 
+it('a choice that says of itself that it is chosen fulfils its step, in whatever words that was told', async () => {
+  const chosen: Situation = {
+    goal: 'Tell them that the answer is out of date, and add the comment “New app”',
+    step: 'Choose the reason “out of date”',
+    place: [2, 4],
+    action: 'click("4")',
+    element: on('clickable', 'It is out of date'),
+    seen: [seen.changed('clickable', 'It is out of date', 'selected', 'false', 'true')],
+  };
+  const verdictOn = async ({ observations, ...input }: JudgeActionInput) =>
+    plainVerdict(
+      {
+        ...input,
+        own: true,
+        observations: observations.map((one) =>
+          one.element ? { ...one, element: { ...one.element, key: '4' } } : one,
+        ),
+      },
+      rules,
+      DEFAULT_SETTINGS.verification,
+      new AbortController().signal,
+    );
+  const result = (await verdictOn(question(chosen)))?.result;
+  expect(result?.ok && [result.value.step_criterion, result.value.task_completed]).toEqual(['met', false]);
+});
+
 it('but it is where the wanted value came to show somewhere, and rules do not see that it is the step’s', async () => {
   const chosen: Situation = {
     goal: 'Set the home club to Lakeside and save it',

@@ -390,6 +390,9 @@ describe('beside a model that chose the action', () => {
     expect(await refusal(goal, order, '1', 'payment')).toBe('undecided');
     expect(await refusal('Open the basket', order, '1', 'payment')).toBe('refused');
     expect(await refusal('Delete Ann Smith', record('Bob Stone', 'Delete'), '2', 'destructive')).toBe('refused');
+    // Nothing is called “the live version”, and of this one “live” is said.
+    const song = page('Playlist', [{ i: '2', r: 'btn', n: 'Delete', g: '6 Blackthorn (live in Porto) 5:12' }]);
+    expect(await refusal('Delete the live version of Blackthorn', song, '2', 'destructive')).toBe('undecided');
   });
 });
 

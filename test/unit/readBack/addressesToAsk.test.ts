@@ -144,6 +144,16 @@ describe('the way by which a run came to see what it saw', () => {
     expect(way?.map(({ element }) => element.name)).toEqual(['Reply']);
   });
 
+  it('has a row that showed what is in it, and neither a choice that came to nothing more nor a button that leads on with what was entered', () => {
+    const chosen = { property: 'selected', from: 'false', to: 'true' } as const;
+    const row = clicked('Ann', chosen, { kind: 'element-appeared' });
+    const entered: Frame = { ...clicked('Name'), action: { type: 'setValue', id: '2', text: 'Bob' } };
+    const button = { ...clicked('Continue', { kind: 'element-appeared' }), element: on('button', 'Continue') };
+    expect(wayOver(row, clicked('It is out of date', chosen))).toEqual(['Ann']);
+    expect(wayOver(row, entered, button)).toEqual(['Ann']);
+    expect(wayOver(row, button)).toEqual(['Ann', 'Continue']);
+  });
+
   it('has what was opened, and nothing that was ticked, by whatever mark that is shown', () => {
     const ticked = [
       clicked('Invoices', { property: 'checked', from: 'false', to: 'true' }),

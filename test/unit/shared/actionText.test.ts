@@ -18,6 +18,9 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   fc
     .tuple(id, fc.constantFrom('Control', 'Shift', 'Alt', 'Meta'))
     .map(([id, modifier]): Action => ({ type: 'click', id, modifier })),
+  fc
+    .tuple(id, fc.integer({ min: 0, max: 100 }), fc.integer({ min: 0, max: 100 }))
+    .map(([id, x, y]): Action => ({ type: 'click', id, x, y })),
   fc.tuple(id, id).map(([id, to]): Action => ({ type: 'drag', id, to })),
   fc
     .tuple(id, id, fc.constantFrom('before', 'after'))
@@ -67,6 +70,7 @@ describe('the written form of actions', () => {
     ['explode("1")', 'Unknown action: explode'],
     ['click()', 'click takes 1 argument'],
     ['click("1", "2")', 'click: Invalid option'],
+    ['click("1", 120, 50)', 'click: Too big'],
     ['click("1", "Shift", "2")', 'click takes 1 argument'],
     ['upload("1")', 'upload: '],
     ['switchTab("2")', 'a tab is a t and a number'],

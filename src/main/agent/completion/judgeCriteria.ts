@@ -78,6 +78,10 @@ export async function judgeCriteria(context: AgentContext): Promise<CompletionCh
           objections,
           overruled: answer.value.criteria.filter(({ overrules }) => overrules).map(({ id }) => id),
           hasWorked: (criterion) => hasWorked(criterion, state),
+          isSeen: ({ id, cites }) =>
+            evidence.pages.some(
+              (page) => page.criterion === id && cites.some((cite) => cite.startsWith(`${page.id}:`)),
+            ),
           isBlind: control !== undefined && isBlind(answer.value.criteria, control, settings.completion),
           onlySaidAfresh: onlySaidAfresh(state.frames.findLast(({ readBack }) => readBack)?.readBack),
         })

@@ -1,3 +1,4 @@
+import type { Action } from '../../../shared/actions/action.ts';
 import { sendsData } from '../../../shared/actions/sendsData.ts';
 import { elementDescription } from '../../../shared/page/elementDescription.ts';
 import type { PageState } from '../../../shared/page/pageState.ts';
@@ -90,19 +91,23 @@ export function lookByWay(current: string, frames: readonly Frame[]): FurtherLoo
 /**
  * What was clicked on a page, since it was come to, that showed something and sent nothing: another week, a tab, a filter. Of what came after the
  * last that was sent, only what is still there once it is clicked: what went with the click, such as the “OK” of a message, no page comes up with.
+ * A button that was pressed once something was entered leads on with that, and nowhere without it.
  */
 function wayTo(current: string, frames: readonly Frame[]): WayStep[] {
   const last = frames.findLastIndex(sentData);
   const steps: WayStep[] = [];
+  let hasEntered = false;
   for (const [index, { action, element, verdict, observed, witness, clientVerification }] of frames.entries()) {
     if (last === -1) break;
     const observations = observed?.observations ?? [];
     const moved = observations.find(({ kind, changed }) => kind === 'navigation' && changed);
-    if (moved || action.type === 'navigate' || action.type === 'goBack') steps.length = 0;
+    const leavesPage = moved !== undefined || action.type === 'navigate' || action.type === 'goBack';
+    if (leavesPage) steps.length = 0;
+    hasEntered = !leavesPage && (hasEntered || ENTERS.has(action.type));
     const isAt = observations.some(({ kind, url }) => kind === 'navigation' && url === current);
     const opens = observations.some(({ kind, message }) => kind === 'message-appeared' && message?.kind === 'dialog');
     // What another tab shows as ticked or not was not ticked by opening it.
-    const turns = !LEADING.has(element?.role ?? '') && observations.some(turnsOn);
+    const turns = !LEADING.has(element?.role ?? '') && (observations.some(turnsOn) || onlyChooses(observations));
     if (action.type !== 'click' || action.modifier !== undefined || !element || verdict?.success !== true) continue;
     const stays = index < last || clientVerification?.elementFound === true;
     if (
@@ -110,6 +115,7 @@ function wayTo(current: string, frames: readonly Frame[]): WayStep[] {
       stays &&
       !opens &&
       !turns &&
+      !(hasEntered && element.role === 'button') &&
       !countsOnly(observations) &&
       !witness?.requests.some(({ method }) => sendsData(method))
     )
@@ -117,6 +123,15 @@ function wayTo(current: string, frames: readonly Frame[]): WayStep[] {
   }
   return steps;
 }
+
+const ENTERS: ReadonlySet<Action['type']> = new Set([
+  'setValue',
+  'type',
+  'select',
+  'selectOptions',
+  'check',
+  'uncheck',
+]);
 
 /** What shows another part or page, and turns nothing on or off by itself. */
 const LEADING: ReadonlySet<string> = new Set(['tab', 'link', 'treeitem']);
@@ -126,6 +141,13 @@ function turnsOn({ property, from = '', to = '' }: Observation): boolean {
   if (property === 'checked' || property === 'pressed') return true;
   return property === 'name' && [from, to].every((name) => name === '' || TICK.test(name)) && from !== to;
 }
+/** One of several was chosen, and nothing came of it: a row that shows what is in it brings that into view. */
+function onlyChooses(observations: readonly Observation[]): boolean {
+  const own = observations.filter(({ kind, changed, ambient }) => changed && ambient !== true && SHOWN.test(kind));
+  return own.length > 0 && own.every(({ property }) => property === 'selected' || property === 'current');
+}
+const SHOWN = /^(?:element|record|list|message)-/;
+
 const TICK = /^[✓✔☑☐✗✘✕□■●○]\uFE0F?$/u;
 
 /** A press of “+” or “−”, which brings nothing into view; done again on the page that has kept the number it would count on. */

@@ -11,7 +11,7 @@ import type { RunState } from '../../../shared/run/runState.ts';
 export function questionAbout(
   frame: Frame,
   step: PlanStep | undefined,
-  state: Pick<RunState, 'plan' | 'task' | 'parent' | 'earlierSteps'>,
+  state: Pick<RunState, 'plan' | 'task' | 'parent' | 'earlierSteps' | 'frames'>,
   level: JudgeActionInput['level'] | undefined,
 ): Omit<JudgeActionInput, 'observations'> {
   const { task, plan, parent } = state;
@@ -42,22 +42,26 @@ export function questionAbout(
 /** The steps of replaced plans that were done, and those of the plan; one alone is told already. */
 function stepsAround(
   current: number,
-  { plan, earlierSteps }: Pick<RunState, 'plan' | 'earlierSteps'>,
+  { plan, earlierSteps, frames }: Pick<RunState, 'plan' | 'earlierSteps' | 'frames'>,
 ): JudgeActionInput['around'] {
+  // Passed over once an action had done it: it was needed, and is done.
+  const isDone = ({ index, status }: PlanStep) =>
+    status === 'done' ||
+    (status === 'skipped' &&
+      frames.some(
+        ({ stepIndex, planRevision = 0, verdict }) =>
+          stepIndex === index && planRevision === (plan?.revision ?? 0) && verdict?.success === true,
+      ));
+  const standsOf = (one: PlanStep) => {
+    if (one.index === current) return 'this' as const;
+    return isDone(one) ? ('done' as const) : one.status === 'skipped' ? ('skipped' as const) : ('to-come' as const);
+  };
   const before = earlierSteps
     .filter(({ status }) => status === 'done')
     .map(({ description }) => ({ description, stands: 'done' as const }));
   const planned = (plan?.steps ?? [])
     .filter((one) => !isSpared(one))
-    .map(({ index, description, status }) => ({
-      description,
-      stands:
-        index === current
-          ? ('this' as const)
-          : status === 'done' || status === 'skipped'
-            ? status
-            : ('to-come' as const),
-    }));
+    .map((one) => ({ description: one.description, stands: standsOf(one) }));
   const steps = [...before, ...planned];
   return steps.length > 1 ? steps : undefined;
 }

@@ -100,6 +100,8 @@ interface CompletionFacts {
   readonly overruled: readonly string[];
   /** Something was done for the criterion, and has worked. */
   readonly hasWorked: (criterion: CheckedCriterion) => boolean;
+  /** The judge cites the page on which the criterion's step turned out to need nothing. */
+  readonly isSeen: (criterion: CheckedCriterion) => boolean;
   /** The model found met what nothing can show, see `controlCriterion`. */
   readonly isBlind: boolean;
   /** Why the last read-back rests on the word of the model alone, see {@link onlySaidAfresh}. */
@@ -124,14 +126,14 @@ export function isAgainst(
 /**
  * Criteria as a model has judged them, less those against which the rules hold something, unless the model, which looks at evidence, has
  * looked at that and found it wrong. A step that no
- * action has carried out, and a goal for which nothing has worked, are met only if the rules find it so as well: with
+ * action has carried out and no page was kept of, and a goal for which nothing has worked, are met only if the rules find it so as well: with
  * words alone everything could be met. A goal that the rules cannot read, or of which they see neither, is the model's to judge,
  * unless it finds met what nothing can show either, and so does not look at evidence.
  */
 export function criteriaBesideRules(
   criteria: readonly CheckedCriterion[],
   verdicts: readonly CriterionVerdict[],
-  { objections, overruled, hasWorked, isBlind, onlySaidAfresh }: CompletionFacts,
+  { objections, overruled, hasWorked, isSeen, isBlind, onlySaidAfresh }: CompletionFacts,
 ): readonly CheckedCriterion[] {
   const seconds = new Map(verdicts.map((second) => [second.id, second]));
   const isReached = isFoundByRules(seconds.get(GOAL_ID));
@@ -141,7 +143,7 @@ export function criteriaBesideRules(
     const second = seconds.get(criterion.id);
     if (criterion.standing !== 'met' || !second || isFoundByRules(second)) return criterion;
     const objection = objections.find(({ id }) => id === criterion.id);
-    const isOnlySaid = second.standing !== 'met' && !hasWorked(criterion);
+    const isOnlySaid = second.standing !== 'met' && !hasWorked(criterion) && (isBlind || !isSeen(criterion));
     // What rules miss on the way to a goal that they find reached, or what the model shows to be misread, is told to people, and decides nothing.
     const isWaived = isReached || (!isBlind && overruled.includes(criterion.id));
     if (objection && isWaived && !isOnlySaid) return { ...criterion, objection: second.reason };

@@ -1,3 +1,4 @@
+import type { Action } from '../../../shared/actions/action.ts';
 import { sendsData } from '../../../shared/actions/sendsData.ts';
 import type { JudgeActionInput } from '../../../shared/reasoning/judging.ts';
 import { NOTHING_ASKED } from '../../../shared/reasoning/reasonerCall.ts';
@@ -29,6 +30,12 @@ export async function plainVerdict(
       return observations.some(isTrouble) ? undefined : pressOnTheWay(goesOn.until, counted, successThreshold);
   }
   const isToGoOn = goesOn !== undefined && 'press' in goesOn;
+  // Enter is still to follow, and what came of both is judged then.
+  if (isToGoOn && !observations.some(isMoreThanPlain)) {
+    const held = observations.filter((one) => holdsEntry(one, input.action));
+    if (held.length > 0)
+      return onTheWay('The text stands in its field, and is not taken over before Enter.', held, successThreshold);
+  }
   if ((step.number >= step.of && !isToGoOn) || observations.some(isMoreThanPlain)) return undefined;
   const judged = await rules.judgeAction(input, signal);
   if (!judged.result.ok) return undefined;
@@ -36,12 +43,36 @@ export async function plainVerdict(
   const isSure = action_succeeded && confidence >= successThreshold;
   const isOnItsWay = step_criterion === 'met' || step_criterion === 'on-the-way';
   if (!isSure || !isOnItsWay || task_completed) return undefined;
+  // It was chosen as the step itself, and says of itself that it is chosen: in whatever words the step was told, that was it.
+  const chosen = observations.filter((one) => isChosen(one, input.action));
+  if (step_criterion === 'on-the-way' && chosen.length > 0 && !isToGoOn) {
+    const cites = [...new Set([...judged.result.value.cites, ...chosen.map(({ id }) => id)])];
+    return { ...judged, result: success({ ...judged.result.value, step_criterion: 'met', cites }) };
+  }
   // What shows the wanted value now may well be what the step is about, by whatever it is called.
   const wanted = step.instruction?.value;
   if (step_criterion === 'on-the-way' && wanted && observations.some((one) => cameToShow(one, wanted)))
     return undefined;
-  // The text stands in its field, and is not taken over before Enter.
   return isToGoOn ? { ...judged, result: success({ ...judged.result.value, step_criterion: 'on-the-way' }) } : judged;
+}
+
+/** A press that turned on just what was pressed. */
+function isChosen({ kind, changed, element, property = '', to }: Observation, action: Action): boolean {
+  if (action.type !== 'click' || kind !== 'element-changed' || !changed) return false;
+  return element?.key === action.id && CHOSEN.has(property) && to === 'true';
+}
+
+const CHOSEN: ReadonlySet<string> = new Set(['selected', 'pressed', 'checked', 'current']);
+
+/** The field of the action shows the very text. */
+function holdsEntry({ kind, changed, element, to }: Observation, action: Action): boolean {
+  return (
+    action.type === 'setValue' &&
+    kind === 'element-changed' &&
+    changed &&
+    element?.key === action.id &&
+    to === action.text
+  );
 }
 
 function cameToShow({ kind, changed, ambient, from = '', to = '' }: Observation, wanted: string): boolean {
@@ -51,20 +82,33 @@ function cameToShow({ kind, changed, ambient, from = '', to = '' }: Observation,
 
 /** A press of several, which brought its number nearer to where it is to be; whether it is there is for the model to say. */
 function pressOnTheWay(until: string, { cites }: Counted, threshold: number): Reasoned<SemanticVerdict> {
+  return onTheWay(
+    `The number came nearer to ${until}, and is not there yet.`,
+    cites.map((id) => ({ id })),
+    threshold,
+  );
+}
+
+/** What code has seen by itself of an action that another one of the same step follows. */
+function onTheWay(
+  reason: string,
+  seen: readonly Pick<Observation, 'id'>[],
+  threshold: number,
+): Reasoned<SemanticVerdict> {
   return {
     result: success({
       action_succeeded: true,
       step_criterion: 'on-the-way',
       task_completed: false,
       confidence: Math.max(threshold, SEEN),
-      reason: `The number came nearer to ${until}, and is not there yet.`,
-      cites: [...cites],
+      reason,
+      cites: seen.map(({ id }) => id),
     }),
     usage: NOTHING_ASKED,
   };
 }
 
-/** How sure it is what a number has become. */
+/** How sure it is what a number or a field has become. */
 const SEEN = 0.95;
 
 /** It failed, went beyond what the press was for, or something complains. */

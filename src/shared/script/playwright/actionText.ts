@@ -42,6 +42,7 @@ function actOn(action: ScriptAction, element: ElementDescription | undefined): s
     case 'goBack':
       return ['await page.goBack();'];
     case 'click':
+      if (action.x !== undefined || action.y !== undefined) return clickAtLines(target, action);
       return [`await ${target}.click(${action.modifier ? `{ modifiers: [${literal(action.modifier)}] }` : ''});`];
     case 'rightClick':
       return [`await ${target}.click({ button: 'right' });`];
@@ -106,6 +107,16 @@ function dragLines(target: string, { to, side }: Extract<ScriptAction, { type: '
     '{',
     `  const { width = 0, height = 0 } = (await ${destination}.boundingBox()) ?? {};`,
     `  await ${target}.dragTo(${destination}, { targetPosition: { x: width * ${share}, y: height * ${share} } });`,
+    '}',
+  ];
+}
+
+/** At a place that is told in percent, on an element whose size may be another one. */
+function clickAtLines(target: string, { x = 50, y = 50 }: Extract<ScriptAction, { type: 'click' }>): string[] {
+  return [
+    '{',
+    `  const box = (await ${target}.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };`,
+    `  await ${target}.click({ position: { x: (box.width * ${x}) / 100, y: (box.height * ${y}) / 100 } });`,
     '}',
   ];
 }

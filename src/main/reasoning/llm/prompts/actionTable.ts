@@ -5,12 +5,16 @@ import { RELATIONS } from '../noteAnswer.ts';
 export const ACTION_TABLE = `Actions. Write exactly one, as a call with its arguments in double quotes; "i" is the id of an element:
 navigate("url"), goBack()
 click("i"); click("i", "Control") with a key held: "Control", "Shift", "Alt", "Meta"; doubleClick("i"), rightClick("i");
+click("i", 70, 50)         at 70 % of its width and 50 % of its height, where it tells by the place what is meant: a row of five stars that
+                           is one element (the fourth is at 70), a bar, a picture
 hover("i")                 point at it: rows, cards and menus may show their controls only then
 setValue("i", "text")      replace what a text field holds, bring a slider or spinner to a value, give a date field or its calendar
                            a date (2026-04-14, 14:30); type("text") types at the keyboard focus
 check("i"), uncheck("i")   tick a checkbox, choose a radio button, turn a switch on; the opposite
-select("i", "label")       choose by its label an option of a select, or of a list that a click on it opens (do not click it first);
-                           selectOptions("i", "label", "label") these and no others
+select("i", "label")       choose by its label an option of a select, or of a list that it opens by itself for this; where you do not
+                           know its labels, click it to see them;
+                           selectOptions("i", "label", "label") these and no others, as in a list of which several can be chosen:
+                           there select adds to what is chosen
 upload("i", "file name")   give files that are attached to the task to a file field or the button that asks for them
 press("key")               a key at the focus: "Enter", "Escape", "Tab", "Control+A"; press("key", "i") on an element
 drag("i", "j")             onto element j; drag("i", "j", "before") or "after" where order matters; dragBy("i", x, y) by pixels

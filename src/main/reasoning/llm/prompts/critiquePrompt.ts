@@ -25,7 +25,8 @@ something.`,
 - It is done to exactly what the task names: the record in whose row or dialog the control stands, the amount, the recipient.
   Where the page shows another one, or several that could be meant, do not approve.
 - It is not more than was asked for: "delete all" when one was named, an account instead of an entry.
-The confirmation that a page asks for after an approved deed is part of that deed: approve it, if it is about the same thing.
+The confirmation that a page asks for after an approved deed is part of that deed: approve it, if it is about the same thing. So is a box
+that its form needs to be ticked to be sent, such as terms; then askedBy names what asks for the form.
 When in doubt, do not approve. It is better to stop than to destroy.`,
   `Where the browser itself asks something (a confirmation, a text, whether to leave the page, a permission), YES is its "OK" or
 "Allow" and NO its "Cancel": say YES only if it is what the task wants to come of that action. Where it asks for a text, write

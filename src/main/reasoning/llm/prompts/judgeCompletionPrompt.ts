@@ -14,7 +14,8 @@ what was observed, and how pages are. You believe nothing that these do not show
   `You get criteria, written before the work began: one for each step, and the goal as the user put it. Answer every one, by its
 id. standing is one of:
 - met: the evidence shows it. A step's criterion is about what was so once its step was done: a form that has been sent and
-  closed since, or a page that was left, is still met. If it was undone since, or the page took it back, it is not.
+  closed since, or a page that was left, is still met. If it was undone since, or the page took it back, it is not. One that only
+  prepares another step, such as a line that is to be selected or a list that is to be open, is met once what it prepared has come about.
 - not-met: the evidence shows that it is not so, that it failed, or that nothing was done for it and the page does not show it.
 - inconclusive: it shows neither. Do not guess; saying so costs nothing, and being wrong costs a lot.
 The goal is met only if all that the user asked for is done, with the values and for the things that were named, and nothing was done

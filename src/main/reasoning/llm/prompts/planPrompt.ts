@@ -30,6 +30,8 @@ Write the steps from the page as it is now to the point where the whole task is 
 - Where values are given in a form, or settings are changed, sending or saving them is a step, also where its button cannot be seen yet: it may
   come with the first change, and a page that keeps each change at once has the step passed over.
 - Pages may ask before they delete or send. "Confirm …" is a step of its own then; it is passed over where nothing is asked.
+- A box that a form needs to be ticked to be sent (terms, a declaration) is a step before that, where the task asks for what the form does;
+  nothing that costs, subscribes or tells others is ticked along.
 - Do not make up addresses. Do not delete, buy, send or publish anything that the task does not ask for.`,
   `Fields of a step: description (the action in words), reasoning (why it is needed), expectedOutcome (what will be seen on the page),
 verify (a criterion, written down now, that the page right after the step either meets or does not: a text, a value, a
@@ -42,7 +44,8 @@ controls that pages of that sort have (Edit, Save, Delete): those are named, and
   `action carries a step out on the page as you see it now, if its element is there, free and in sight: then you are not asked again when the
 step is due. One of click("i"), doubleClick("i"), rightClick("i"), hover("i"), setValue("i", "text") for text, number and date fields and
 sliders, setValue("i", "text", "Enter") where the field takes it over only with Enter, clickUntil("i", "4") for + or − pressed until their number is that,
-check("i"), uncheck("i"), drag("i", "j") onto element j, and select("i", "label") for a select of which the label is one of the options shown, or a button
+check("i"), uncheck("i"), drag("i", "j") onto element j, drag("i", "j", "before") or "after" it where order matters, selectOptions("i", "label") for a
+list of which several can be chosen (that one and no other), and select("i", "label") for a select of which the label is one of the options shown, or a button
 that opens a list of choices; "i" is the id of the element, in square brackets before it. Where several elements have the same name, take the one of the row or card that is meant. Leave action empty
 for whatever another step has to open, load or bring about first, and wherever you are not sure which element it is.`,
   `contingencies may be left out: what is to be done, without asking you again, about something that you can foresee to come in the way on

@@ -3,6 +3,7 @@ import type { Critique, CritiqueInput } from '../../../../shared/reasoning/weigh
 import { withOpenMenu } from '../grounding/recordMenus.ts';
 import { nodeLabel } from '../grounding/refinements.ts';
 import { lastTouched } from '../grounding/refineStep.ts';
+import { showsName } from '../grounding/scene.ts';
 import { isSameName, mentions, nameScore } from '../language/nameScore.ts';
 import { digits, fold } from '../language/text.ts';
 import { offlineSettings } from '../offlineSettings.ts';
@@ -52,7 +53,7 @@ export function critique(given: CritiqueInput): Critique {
   // What the task speaks of in words that were not read in full, or otherwise than they are meant, is for whoever reads better.
   const isUnread =
     read.length === 0 ||
-    (scene.deed === 'delete' ? maySayOtherwise(input.goal, steps, scene) : isSpokenOf(input.goal, scene.label));
+    (scene.deed === 'delete' ? maySayOtherwise(input, steps, scene) : isSpokenOf(input.goal, scene.label));
   return { ...refused(`The task does not ask for ${what}.`), ...(isUnread && { undecided: true }) };
 }
 
@@ -61,11 +62,19 @@ function isSpokenOf(goal: string, called: string): boolean {
   return wordsOf(called).some((word) => said.includes(word));
 }
 
-/** “Take the butter off”, which was read as something else than to delete it: it names the thing, and a way to be rid of it. */
-function maySayOtherwise(goal: string, steps: readonly StepIntent[], { label, target }: Scene): boolean {
-  const isRead = steps.some(({ kind }) => kind === 'deleteRecord');
+/**
+ * “Take the butter off”, which was read as something else than to delete it: it names the thing, and a way to be rid of it. Or “throw out the live
+ * version”, where nothing is called so, and this is one of which “live” is said.
+ */
+function maySayOtherwise(
+  { goal, page }: CritiqueInput,
+  steps: readonly StepIntent[],
+  { label, target }: Scene,
+): boolean {
   const thing = `${label.trim().split(/\s+/).slice(1).join(' ')} ${target.g ?? ''}`;
-  return !isRead && asksToTakeAway(goal) && isSpokenOf(goal, thing);
+  const deleted = steps.flatMap((step) => (step.kind === 'deleteRecord' ? [step.name] : []));
+  if (deleted.length === 0) return asksToTakeAway(goal) && isSpokenOf(goal, thing);
+  return deleted.some((name) => !showsName(page, name) && isSpokenOf(name, target.g ?? ''));
 }
 
 function asksFor(step: StepIntent, steps: readonly StepIntent[], scene: Scene, input: CritiqueInput): boolean {

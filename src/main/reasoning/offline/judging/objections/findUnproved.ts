@@ -65,7 +65,9 @@ function onlyOpensForm(element: ElementDescription | undefined, goal: string, ev
 function asksFirst({ appeared }: Evidence): Observation | undefined {
   const names = appeared.flatMap(({ element }) => (element && PRESSED.has(element.role) ? [elementName(element)] : []));
   if (appeared.some(isFieldObservation) || !names.some((name) => refuses(name))) return undefined;
-  return appeared.find(({ element }) => element && !ANSWERS.has(element.role) && /\?(?:\s|$)/.test(elementName(element)));
+  return appeared.find(
+    ({ element }) => element && !ANSWERS.has(element.role) && /\?(?:\s|$)/.test(elementName(element)),
+  );
 }
 
 const ANSWERS: ReadonlySet<string> = new Set(['button', 'clickable', 'link']);
