@@ -60,6 +60,15 @@ export function personContract(world: () => World): void {
       await expect.poll(sent).toEqual({ left: '420' });
     });
 
+    it('clicks where it is told to, up to the last pixel', async () => {
+      await driver.open(`${site.origin}/bar`);
+      const id = await driver.idOf('Stars');
+      await succeeds({ type: 'click', id, x: 70, y: 75 });
+      await expect.poll(sent).toEqual({ star: '4', low: 'true' });
+      await succeeds({ type: 'click', id, x: 100, y: 0 });
+      await expect.poll(sent).toEqual({ star: '5', low: 'false' });
+    });
+
     it('clicks with a key held, with the right button, twice, and points', async () => {
       await driver.open(`${site.origin}/pointing`);
       const id = await driver.idOf('Row');

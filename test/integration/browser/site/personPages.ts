@@ -93,6 +93,11 @@ export const PERSON_PAGES: Readonly<Record<string, string>> = {
     onmousemove = (event) => { if (from !== undefined) bar.style.left = event.clientX - from + 'px'; };
     onmouseup = () => { if (from === undefined) return; from = undefined; fetch('/save', { method: 'POST', body: 'left=' + bar.offsetLeft }); };</script>`,
   ),
+  '/bar': page(
+    'Bar',
+    `<p>Five stars of one element</p><div id="stars" role="button" aria-label="Stars" tabindex="0" style="width:200px;height:40px;background:gold"></div><script>
+    stars.onclick = (event) => fetch('/save', { method: 'POST', body: 'star=' + Math.ceil(event.offsetX / 40) + '&low=' + (event.offsetY > 20) });</script>`,
+  ),
   '/pointing': page(
     'Pointing',
     `<button id="row">Row</button><div id="menu"></div><script>
