@@ -36,13 +36,23 @@ export function stepNumber(
 }
 
 /** By what it is called; in a record also as how many there are of it. */
-function isMeant({ labels, more: { record, title = '', texts = '' } }: Counter, target: Target): boolean {
+function isMeant(counter: Counter, target: Target): boolean {
   const { name, container } = target;
+  const { labels } = counter;
+  const { record, title = '', texts = '' } = counter.more;
   if (name === undefined) return false;
   const isOwn = container === undefined || nameFit(container.name ?? '', title) >= weights.same;
   const isTold = isOwn || saysAll(texts, container?.name ?? '');
-  const isCalled = labels.some((label) => nameFit(name, label) >= weights.accepted);
+  const isCalled = labels.some(
+    (label) => nameFit(name, label) >= weights.accepted && (!saysMore(name, label) || isPlaced(counter, { name })),
+  );
   return isTold && (isCalled || (container !== undefined && record !== undefined && isQuantity(name)));
+}
+
+/** “The heating in the garage”, of what is called “Heating”: whether it is that one says what it stands in. */
+function saysMore(name: string, label: string): boolean {
+  const [said, called] = [concepts(name), concepts(label)];
+  return called.length > 0 && called.every((word) => said.includes(word)) && said.length > called.length;
 }
 
 function isTold({ labels }: Counter, { name, container }: Target): boolean {
