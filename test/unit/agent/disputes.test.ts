@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Reasoner } from '../../../src/main/agent/ports/reasoner.ts';
+import { criteriaBesideRules } from '../../../src/main/agent/verification/secondJudge.ts';
 import { createModelReasoner } from '../../../src/main/reasoning/llm/modelReasoner.ts';
 import type { ModelClient, ModelRequest } from '../../../src/main/reasoning/llm/providers/modelClient.ts';
 import { createOfflineReasoner } from '../../../src/main/reasoning/offline/offlineReasoner.ts';
+import type { CheckedCriterion } from '../../../src/shared/completion/criterion.ts';
 import type { JudgeCompletionInput, JudgeReadBackInput } from '../../../src/shared/reasoning/judging.ts';
 import { success } from '../../../src/shared/result.ts';
 import { DEFAULT_SETTINGS } from '../../../src/shared/settings/settings.ts';
@@ -131,6 +133,32 @@ it('what a model has waved aside on the pages of the site stands after all, wher
   const blind = await endOf(true);
   expect(blind.status).not.toBe('completed');
   expect(blind.checks.at(-1)?.criteria.at(-1)).toMatchObject({ standing: 'inconclusive', objection: LOST });
+});
+
+it('a step that needed nothing is met by the page that showed it, which rules cannot read, unless the model finds everything met', () => {
+  const criterion: CheckedCriterion = {
+    id: 'c1',
+    text: 'The form shows that the light is turned on',
+    standing: 'met',
+    confidence: 0.9,
+    reason: '“on” is selected',
+    cites: ['seen1:e95'],
+  };
+  const rules = { ...criterion, standing: 'inconclusive' as const, reason: 'No page shows it.', cites: [] };
+  const weighed = (isSeen: boolean, isBlind: boolean) =>
+    criteriaBesideRules([criterion], [rules], {
+      objections: [],
+      overruled: [],
+      hasWorked: () => false,
+      isSeen: () => isSeen,
+      isBlind,
+      onlySaidAfresh: undefined,
+    })[0]?.standing;
+  expect([weighed(true, false), weighed(false, false), weighed(true, true)]).toEqual([
+    'met',
+    'inconclusive',
+    'inconclusive',
+  ]);
 });
 
 describe('a model is asked about what rules hold against it', () => {

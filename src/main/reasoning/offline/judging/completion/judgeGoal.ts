@@ -20,7 +20,7 @@ import { isDoneByOutcome, isEntry } from '../steps/stepCriterion.ts';
 import { phrases, plainly } from '../words/phrases.ts';
 import vocabulary from '../words/vocabulary.json' with { type: 'json' };
 import { judgeStepCriterion, lastCriterion, plannedIn, questionOf } from './judgeStepCriterion.ts';
-import { findReversal } from './takenBack.ts';
+import { findReversal, findUnsentForm } from './takenBack.ts';
 import { unaccountedIn } from './unaccounted.ts';
 
 /**
@@ -32,7 +32,8 @@ export function judgeGoal(input: JudgeCompletionInput, server: CriterionFinding 
   if (server?.standing === 'not-met') return server;
   const shown = byEnd(input);
   if (shown.standing === 'met') {
-    const reversal = findReversal(shown.cites, input) ?? findWrongOrder(input);
+    const reversal =
+      findReversal(shown.cites, input) ?? findWrongOrder(input) ?? findUnsentForm(valuesIn(input.goal), input);
     if (reversal) return reversal;
     const left = unaccountedIn(input);
     if (left.length > 0) {
@@ -45,6 +46,13 @@ export function judgeGoal(input: JudgeCompletionInput, server: CriterionFinding 
   if (server?.standing === 'met') return shown.standing === 'not-met' ? shown : server;
   return byStateFound(input) ?? byOrderShown(input) ?? shown;
 }
+
+/** What a task says to enter or choose, by the words that say so. */
+function valuesIn(goal: string): readonly string[] {
+  return instructionsOf(goal).flatMap(({ act, value }) => (GIVES.has(act) && value !== undefined ? [value] : []));
+}
+
+const GIVES: ReadonlySet<string> = new Set(['set', 'enter', 'choose']);
 
 /**
  * A goal that was found to be so already: its last step needed no action, because a page that the site showed has what it asks

@@ -1,11 +1,12 @@
 import { targetId } from '../../../../../shared/actions/action.ts';
+import { formOf } from '../../../../../shared/page/domForms.ts';
 import type { SemanticNode } from '../../../../../shared/page/semanticTree.ts';
 import type { ActionEvidence, JudgeCompletionInput } from '../../../../../shared/reasoning/judging.ts';
 import type { Observation } from '../../../../../shared/verification/observation.ts';
 import { observationText } from '../../../../../shared/verification/observationText.ts';
 import { fold } from '../../language/text.ts';
 import { isFieldObservation, isRowObservation, readEvidence, shownText } from '../evidence.ts';
-import { type CriterionFinding, notMet } from '../findings.ts';
+import { type CriterionFinding, notMet, undecided } from '../findings.ts';
 import { plainTrouble } from '../objections/findTrouble.ts';
 import { readRequests } from '../readRequests.ts';
 import { withoutAddresses } from '../words/addressedTexts.ts';
@@ -96,4 +97,25 @@ function undoes(later: Observation, seen: Observation): boolean {
 function isSameElement({ element: one }: Observation, { element: other }: Observation): boolean {
   if (!one || !other) return false;
   return one.role === other.role && fold(one.name) === fold(other.name) && one.group === other.group;
+}
+
+/**
+ * The form that was filled in last and that nothing has sent, where the task is no more than read off the page to need that: whoever says “give plot 11
+ * to her”, and not “choose 11 in Free plots”, wants it sent. `said` are the values that the task itself says to enter.
+ */
+export function findUnsentForm(
+  said: readonly string[],
+  { actions, pages, readFromTask = [] }: JudgeCompletionInput,
+): CriterionFinding | undefined {
+  const last = actions.at(-1);
+  const fresh = pages.find(({ id }) => id === 'fresh')?.page;
+  const id = last && targetId(last.action);
+  if (!last || !fresh || id === undefined || !ENTERS.has(last.action.type) || readFromTask.length === 0)
+    return undefined;
+  const value = 'text' in last.action ? last.action.text : 'value' in last.action ? last.action.value : '';
+  if (said.some((one) => fold(one) === fold(value))) return undefined;
+  const form = formOf(fresh.html ?? '', id);
+  const sender = fresh.tree.find(({ i, r }) => r === 'btn' && form?.ids.includes(i));
+  if (form?.method !== 'post' || !sender) return undefined;
+  return undecided(`What was filled in has not been sent: “${sender.n}” was not pressed.`, [`fresh:${sender.i}`]);
 }
