@@ -68,6 +68,14 @@ describe('a number between two buttons', () => {
     expect(done(counters('5'), { ...guests('3'), target: { role: 'field', name: 'rooms' } })).toBe('click("2")');
   });
 
+  it('is not the one of another place than the task names', () => {
+    const named = (name: string): Instruction => ({ ...guests('7'), target: { role: 'field', name } });
+    expect(done(counters('5'), named('guests in the annex'))).toBe('none');
+    const annex = counters('5');
+    const tree = annex.tree.map((node) => ({ ...node, g: 'Annex' }));
+    expect(done({ ...annex, tree }, named('guests in the annex'))).toBe('click("4")');
+  });
+
   it('goes by what both buttons say, or by the text that ends with it', () => {
     const booking = markup(
       '<p>Cabins 2 <button cs-id="e1">−</button><button cs-id="e2">+</button></p>' +

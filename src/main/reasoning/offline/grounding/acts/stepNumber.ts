@@ -2,6 +2,7 @@ import type { Target } from '../../../../../shared/meaning/target.ts';
 import type { StepRefinement } from '../../../../../shared/reasoning/acting.ts';
 import type { PageView } from '../../../../../shared/reasoning/reasoningContext.ts';
 import { readNumber } from '../../../../../shared/values/readNumber.ts';
+import { contentWords } from '../../critiquing/asked.ts';
 import { concepts } from '../../language/concepts.ts';
 import { type Counter, countersOf } from '../counters.ts';
 import { nameFit, saysAll } from '../nameFit.ts';
@@ -39,20 +40,22 @@ export function stepNumber(
 function isMeant(counter: Counter, target: Target): boolean {
   const { name, container } = target;
   const { labels } = counter;
-  const { record, title = '', texts = '' } = counter.more;
+  const { record, places, title = '', texts = '' } = counter.more;
+  const around = contentWords([...places.map((place) => place.name), title, texts].join(' '));
   if (name === undefined) return false;
   const isOwn = container === undefined || nameFit(container.name ?? '', title) >= weights.same;
   const isTold = isOwn || saysAll(texts, container?.name ?? '');
   const isCalled = labels.some(
-    (label) => nameFit(name, label) >= weights.accepted && (!saysMore(name, label) || isPlaced(counter, { name })),
+    (label) => nameFit(name, label) >= weights.accepted && moreIn(name, label).every((word) => around.includes(word)),
   );
   return isTold && (isCalled || (container !== undefined && record !== undefined && isQuantity(name)));
 }
 
-/** “The heating in the garage”, of what is called “Heating”: whether it is that one says what it stands in. */
-function saysMore(name: string, label: string): boolean {
-  const [said, called] = [concepts(name), concepts(label)];
-  return called.length > 0 && called.every((word) => said.includes(word)) && said.length > called.length;
+/** “Garage” of “the heating in the garage”, of what is called “Heating”; nothing where the name is another one than with more to it. */
+function moreIn(name: string, label: string): readonly string[] {
+  const [said, called] = [contentWords(name), contentWords(label)];
+  const isPart = called.length > 0 && called.every((word) => said.includes(word));
+  return isPart ? said.filter((word) => !called.includes(word)) : [];
 }
 
 function isTold({ labels }: Counter, { name, container }: Target): boolean {
