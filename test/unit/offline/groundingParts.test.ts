@@ -42,6 +42,31 @@ function markup(html: string): PageView {
   return page('Booking', specs, { skeleton: extractSkeleton(`<title>Booking</title>${html}`) });
 }
 
+describe('what is said to be in a part of the page', () => {
+  const off: Instruction = { act: 'turn-off', target: { name: 'reading lamp in the study' } };
+  const home = (open: string) =>
+    page('Home', [
+      ...['Living room', 'Study'].map((n, at) => ({
+        i: `t${at}`,
+        r: 'clk' as const,
+        n,
+        ...(n === open && { s: ['selected' as const] }),
+      })),
+      { i: 'l', r: 'sw', n: 'Reading lamp', s: ['checked'] },
+    ]);
+
+  it('is gone to, and is what the rest of it is called there', () => {
+    expect(done(home('Living room'), off)).toBe('click("t1")');
+    expect(done(home('Study'), off)).toBe('uncheck("l")');
+    const called = home('Living room');
+    const tree = [
+      ...called.tree,
+      { i: 'x', r: 'sw' as const, n: 'Reading lamp in the study', s: ['checked' as const] },
+    ];
+    expect(done({ ...called, tree }, off)).toBe('uncheck("x")');
+  });
+});
+
 describe('what keeps a change, where a page may need nothing for it', () => {
   const keep: Instruction = { act: 'submit', purpose: 'edit', ifNeeded: true };
   const basket = (code: string) =>

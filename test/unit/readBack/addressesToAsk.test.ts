@@ -154,6 +154,17 @@ describe('the way by which a run came to see what it saw', () => {
     expect(wayOver(row, button)).toEqual(['Ann', 'Continue']);
   });
 
+  it('has the part that was opened, whatever is on or off in it', () => {
+    const study = clicked(
+      'Study',
+      { property: 'selected', from: 'false', to: 'true', element: on('clickable', 'Study') },
+      { property: 'checked', from: 'true', to: 'false', element: on('switch', 'Ceiling light') },
+      { kind: 'record-appeared', element: on('card', 'Desk lamp') },
+    );
+    expect(wayOver({ ...study, element: on('clickable', 'Study') })).toEqual(['Study']);
+    expect(wayOver({ ...study, element: on('clickable', 'Other') })).toBeUndefined();
+  });
+
   it('has what was opened, and nothing that was ticked, by whatever mark that is shown', () => {
     const ticked = [
       clicked('Invoices', { property: 'checked', from: 'false', to: 'true' }),

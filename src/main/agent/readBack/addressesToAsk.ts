@@ -107,7 +107,10 @@ function wayTo(current: string, frames: readonly Frame[]): WayStep[] {
     const isAt = observations.some(({ kind, url }) => kind === 'navigation' && url === current);
     const opens = observations.some(({ kind, message }) => kind === 'message-appeared' && message?.kind === 'dialog');
     // What another tab shows as ticked or not was not ticked by opening it.
-    const turns = !LEADING.has(element?.role ?? '') && (observations.some(turnsOn) || onlyChooses(observations));
+    const turns =
+      !LEADING.has(element?.role ?? '') &&
+      !opensPart(observations, element?.name ?? '') &&
+      (observations.some(turnsOn) || onlyChooses(observations));
     if (action.type !== 'click' || action.modifier !== undefined || !element || verdict?.success !== true) continue;
     const stays = index < last || clientVerification?.elementFound === true;
     if (
@@ -141,6 +144,15 @@ function turnsOn({ property, from = '', to = '' }: Observation): boolean {
   if (property === 'checked' || property === 'pressed') return true;
   return property === 'name' && [from, to].every((name) => name === '' || TICK.test(name)) && from !== to;
 }
+/** A part of the page that is chosen now, and shows what is in it: what is on or off there was so before. */
+function opensPart(observations: readonly Observation[], name: string): boolean {
+  // Pages that draw all of it anew draw this anew as well.
+  const isOwn = ({ element, property, to }: Observation) =>
+    name !== '' && element?.name === name && (property === 'selected' || property === 'current') && to === 'true';
+  const came = observations.some(({ kind }) => kind === 'record-appeared' || kind === 'element-appeared');
+  return came && observations.some(isOwn);
+}
+
 /** One of several was chosen, and nothing came of it: a row that shows what is in it brings that into view. */
 function onlyChooses(observations: readonly Observation[]): boolean {
   const own = observations.filter(({ kind, changed, ambient }) => changed && ambient !== true && SHOWN.test(kind));

@@ -137,7 +137,8 @@ function analyseContext({ task, page, canSearch, planning }: AnalyseContextInput
   const [only] = steps;
   if (!only) return { ...searched, complexity: 'complex', reason: 'The task could not be taken as one action.' };
   if (steps.length > 1) return { ...searched, complexity: 'complex', reason: `The task takes ${steps.length} steps.` };
-  return groundInstruction(only, page).kind === 'action'
+  const first = groundInstruction(only, page);
+  return first.kind === 'action' && !first.look && !first.more
     ? { ...searched, complexity: 'simple', reason: 'The task is one action, and the page has what it needs.' }
     : { ...searched, complexity: 'complex', reason: 'The task is one step, but the page does not offer it as it is.' };
 }

@@ -6,6 +6,7 @@ import type { Target } from '../../../../shared/meaning/target.ts';
 import type { StepRefinement } from '../../../../shared/reasoning/acting.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import { readPager } from '../answering/pager.ts';
+import { isSameName } from '../language/nameScore.ts';
 import { instructionOf } from '../planning/stepInstruction.ts';
 import type { StepIntent } from '../planning/stepIntent.ts';
 import { choose } from './acts/choose.ts';
@@ -19,9 +20,10 @@ import { enterSearch, runSearch, submit } from './acts/sendForm.ts';
 import { sort } from './acts/sort.ts';
 import { toggle } from './acts/toggle.ts';
 import { findThing } from './findThing.ts';
+import { deedIn } from './nameFit.ts';
 import { withOpenMenu } from './recordMenus.ts';
 import { act, nothing, satisfied, unclear } from './refinements.ts';
-import { inReach, isOn, isTextField, sceneOf, showsName } from './scene.ts';
+import { hasState, inReach, isOn, isTextField, sceneOf, showsName, type Thing } from './scene.ts';
 
 /**
  * Finds the one action that carries out an instruction on this page (planner-process, Step Refinement), by the one scorer in
@@ -31,7 +33,7 @@ export function groundInstruction(instruction: Instruction, seen: PageView, last
   const { condition, ifNeeded } = instruction;
   const page = withOpenMenu(seen, lastTouched);
   if (condition && holdsOn(condition, page) === false) return satisfied('What it depends on is not so on this page.');
-  const refined = groundAct(instruction, page, lastTouched);
+  const refined = inNamedPart(instruction, page, lastTouched) ?? groundAct(instruction, page, lastTouched);
   const isNeeded = instruction.act === 'submit' || (instruction.act === 'confirm' && asksStill(page));
   return ifNeeded && refined.kind === 'none' && !isNeeded
     ? satisfied('The page has no place for it, and needs it not.')
@@ -188,6 +190,43 @@ function isThere(
   if (property !== 'on') return found.kind !== 'absent' || (target.name !== undefined && showsName(page, target.name));
   return found.kind === 'clear' ? isOn(found.best.thing.node) === (value !== 'false') : undefined;
 }
+
+/**
+ * “The reading lamp in the study”, where “Study” leads to a part of the page, or is the part that is open: what is called by the rest there.
+ * Undefined where no one way is called so, and where something on the page is called all of it.
+ */
+function inNamedPart(
+  instruction: Instruction,
+  page: PageView,
+  lastTouched: string | undefined,
+): StepRefinement | undefined {
+  const { target } = instruction;
+  const whole = target?.name ?? '';
+  const [, name = '', place = ''] = IN_PART.exec(whole) ?? [];
+  const { things } = sceneOf(page);
+  if (place === '' || things.some(({ names }) => names.some(({ text }) => isSameName(text, whole)))) return undefined;
+  const [way, another] = inReach(sceneOf(page)).filter(
+    ({ node, role, record }) =>
+      !isPartOfRecord(record) && LEADING.has(role) && isSameName(node.n, place) && deedIn(node.n) === undefined,
+  );
+  if (!target || !way || another) return undefined;
+  const { node } = way;
+  if (node.i === lastTouched || hasState(node, 'selected') || hasState(node, 'current'))
+    return shownOnly(groundAct({ ...instruction, target: { ...target, name } }, page, lastTouched));
+  return { kind: 'action', action: { type: 'click', id: node.i }, thought: `It is in “${node.n}”.`, look: true };
+}
+
+function shownOnly(refined: StepRefinement): StepRefinement | undefined {
+  return refined.kind === 'none' ? undefined : refined;
+}
+
+/** What is a record by itself alone is one of several ways. */
+function isPartOfRecord(record: Thing['record']): boolean {
+  return record !== undefined && record.cells.length > 1;
+}
+
+const IN_PART = /^(.{1,80}) (?:in|on|under) (?:(?:the|my|our) )?(.{1,60})$/iu;
+const LEADING: ReadonlySet<string> = new Set(['tab', 'link', 'clickable', 'treeitem']);
 
 /**
  * Turns the pages of a list to the one that something is said to stand on, “the last result on the last page”, “the first row on page 3”: one

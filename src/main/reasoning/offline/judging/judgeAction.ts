@@ -73,8 +73,10 @@ function onlyOf<S extends StepIntent | Instruction>(steps: readonly S[]): S | un
 
 function findingOf(read: Question, input: JudgeActionInput): StepFinding {
   const { action, element, intent } = read;
+  // What only leads to the place of a switch turns nothing on.
   const isItself =
     intent !== undefined &&
+    !(input.look && intent.kind === 'toggle') &&
     (fitsStep(action, element, intent) || isLateOutcome(action) || isNameless(input) || isOwnCross(intent, input));
   if (isItself) return { finding: weigh(read, input), fits: true };
   const finding = weigh({ ...read, intent: undefined }, input);

@@ -104,9 +104,9 @@ function strayWords(instruction: Instruction, page: PageView, isLater: boolean):
   return loose + weights.stray * missed.length;
 }
 
-/** All the words of what was found and of what it stands in; undefined where nothing single was found. */
+/** All the words of what was found and of what it stands in; undefined where nothing single was found, or only a way to it. */
 function heardBy(found: StepRefinement, page: PageView): readonly string[] | undefined {
-  if (found.kind !== 'action' || !('id' in found.action)) return undefined;
+  if (found.kind !== 'action' || found.look || !('id' in found.action)) return undefined;
   const { id } = found.action;
   const thing = sceneOf(page).things.find(({ node }) => node.i === id);
   if (!thing) return undefined;
