@@ -205,7 +205,7 @@ describe('a run', () => {
   });
 
   describe('is checked and ends when successes in a row bring the plan no nearer to its end', () => {
-    const circles = (check: Parameters<typeof fakeRun>[0]['check']) =>
+    const circles = (check: NonNullable<Parameters<typeof fakeRun>[0]['check']>) =>
       fakeRun({
         refine: [{ kind: 'none', reason: '' }],
         generate: [{ thought: 'next page', action: { type: 'click', id: '1' } }],

@@ -157,9 +157,9 @@ describe('the way by which a run came to see what it saw', () => {
   it('has the part that was opened, whatever is on or off in it', () => {
     const study = clicked(
       'Study',
-      { property: 'selected', from: 'false', to: 'true', element: on('clickable', 'Study') },
-      { property: 'checked', from: 'true', to: 'false', element: on('switch', 'Ceiling light') },
-      { kind: 'record-appeared', element: on('card', 'Desk lamp') },
+      { property: 'selected', from: 'false', to: 'true', element: { key: 'e2', role: 'clickable', name: 'Study' } },
+      { property: 'checked', from: 'true', to: 'false', element: { key: 'e3', role: 'switch', name: 'Ceiling light' } },
+      { kind: 'record-appeared', element: { key: 'e4', role: 'card', name: 'Desk lamp' } },
     );
     expect(wayOver({ ...study, element: on('clickable', 'Study') })).toEqual(['Study']);
     expect(wayOver({ ...study, element: on('clickable', 'Other') })).toBeUndefined();
