@@ -90,7 +90,8 @@ export function applyChanges(plan: Plan, changes: readonly SuggestedChange[], re
 function changed(step: PlanStep, change: SuggestedChange, reading: Reading): PlanStep {
   if (change.kind === 'skip') return { ...step, status: 'skipped', note: change.reason, notNeeded: true };
   const { description, expectedOutcome, verify } = change;
-  const { instruction: _, claim: __, foreseen: ___, ...rest } = step;
+  // Its words are those of the page by now, and no longer all that the task says.
+  const { instruction: _, claim: __, foreseen: ___, readFromTask: ____, ...rest } = step;
   const words = { ...rest, description, expectedOutcome, verify };
   return { ...words, ...meaningOfStep({ ...words, ...meaningOf(change) }, reading) };
 }
