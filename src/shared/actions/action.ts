@@ -73,6 +73,20 @@ export function isPageAction(action: Action): action is PageAction {
 /** What a browser carries out: everything that is carried out but calls of tools. */
 export type BrowserAction = Exclude<PageAction, { type: 'callTool' }>;
 
+const ENTRIES: ReadonlySet<Action['type']> = new Set([
+  'setValue',
+  'type',
+  'select',
+  'selectOptions',
+  'check',
+  'uncheck',
+]);
+
+/** Whether an action fills something in, which by itself sends nothing. */
+export function fillsIn({ type }: Action): boolean {
+  return ENTRIES.has(type);
+}
+
 /** The element an action works on, if it names one. */
 export function targetId(action: Action): string | undefined {
   if ('id' in action) return action.id;

@@ -1,4 +1,4 @@
-import type { Action } from '../../../shared/actions/action.ts';
+import { fillsIn } from '../../../shared/actions/action.ts';
 import { sendsData } from '../../../shared/actions/sendsData.ts';
 import { elementDescription } from '../../../shared/page/elementDescription.ts';
 import type { PageState } from '../../../shared/page/pageState.ts';
@@ -103,7 +103,7 @@ function wayTo(current: string, frames: readonly Frame[]): WayStep[] {
     const moved = observations.find(({ kind, changed }) => kind === 'navigation' && changed);
     const leavesPage = moved !== undefined || action.type === 'navigate' || action.type === 'goBack';
     if (leavesPage) steps.length = 0;
-    hasEntered = !leavesPage && (hasEntered || ENTERS.has(action.type));
+    hasEntered = !leavesPage && (hasEntered || fillsIn(action));
     const isAt = observations.some(({ kind, url }) => kind === 'navigation' && url === current);
     const opens = observations.some(({ kind, message }) => kind === 'message-appeared' && message?.kind === 'dialog');
     // What another tab shows as ticked or not was not ticked by opening it.
@@ -126,15 +126,6 @@ function wayTo(current: string, frames: readonly Frame[]): WayStep[] {
   }
   return steps;
 }
-
-const ENTERS: ReadonlySet<Action['type']> = new Set([
-  'setValue',
-  'type',
-  'select',
-  'selectOptions',
-  'check',
-  'uncheck',
-]);
 
 /** What shows another part or page, and turns nothing on or off by itself. */
 const LEADING: ReadonlySet<string> = new Set(['tab', 'link', 'treeitem']);

@@ -10,12 +10,10 @@ import { alike, isNoDeed, opens, type Unit, wordsOf } from './units.ts';
 /** Words of the page's own title and headings say where it is done, and nothing more; so do those of places, beside what is done. */
 export function claimKnown(
   slots: Slots,
-  headings: readonly string[],
+  known: readonly string[],
   places: readonly Offer[],
   offers: readonly Offer[],
 ): void {
-  const others = placesOfOthers(slots, offers);
-  const known = headings.filter((word) => !others.has(word));
   const parts = new Set(slots.units.flatMap(({ part, isLight }, at) => (slots.isOpen(at) || isLight ? [] : [part])));
   for (const [at, unit] of slots.units.entries())
     if (
@@ -45,14 +43,6 @@ export function claimKnown(
       slots.claim(at, ...(isNoun ? [at - 1] : []));
     }
   }
-}
-
-/** “In the garage”, where what is turned down stands under “Living room”: words of headings that others stand under, and nothing of what is done. */
-function placesOfOthers({ filled, presses }: Slots, offers: readonly Offer[]): ReadonlySet<string> {
-  const wordsOfPlaces = (all: readonly Offer[]) =>
-    all.flatMap(({ thing }) => thing.places.flatMap(({ role, name }) => (role === 'heading' ? wordsOf(name) : [])));
-  const own = new Set(wordsOfPlaces([...filled.map(({ offer }) => offer), ...presses]));
-  return own.size === 0 ? new Set() : new Set(wordsOfPlaces(offers).filter((word) => !own.has(word)));
 }
 
 /** “The book The Italian Kitchen” on the page that is headed so: the noun before a name says of what sort it is. */

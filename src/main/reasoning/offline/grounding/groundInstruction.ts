@@ -211,13 +211,11 @@ function inNamedPart(
   );
   if (!target || !way || another) return undefined;
   const { node } = way;
-  if (node.i === lastTouched || hasState(node, 'selected') || hasState(node, 'current'))
-    return shownOnly(groundAct({ ...instruction, target: { ...target, name } }, page, lastTouched));
+  if (node.i === lastTouched || hasState(node, 'selected') || hasState(node, 'current')) {
+    const refined = groundAct({ ...instruction, target: { ...target, name } }, page, lastTouched);
+    return refined.kind === 'none' ? undefined : refined;
+  }
   return { kind: 'action', action: { type: 'click', id: node.i }, thought: `It is in “${node.n}”.`, look: true };
-}
-
-function shownOnly(refined: StepRefinement): StepRefinement | undefined {
-  return refined.kind === 'none' ? undefined : refined;
 }
 
 /** What is a record by itself alone is one of several ways. */

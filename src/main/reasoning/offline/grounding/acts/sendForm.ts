@@ -1,4 +1,4 @@
-import { type Action, targetId } from '../../../../../shared/actions/action.ts';
+import { type Action, fillsIn, targetId } from '../../../../../shared/actions/action.ts';
 import type { Instruction } from '../../../../../shared/meaning/instruction.ts';
 import { elementName } from '../../../../../shared/page/elementDescription.ts';
 import type { SemanticNode } from '../../../../../shared/page/semanticTree.ts';
@@ -233,8 +233,6 @@ function emptyResult({ skeleton, tree }: PageView): string | undefined {
   return texts.find(saysNothingFound);
 }
 
-const ENTERS: ReadonlySet<Action['type']> = new Set(['setValue', 'type', 'select', 'check', 'uncheck']);
-
 const LEAVES: ReadonlySet<Action['type']> = new Set(['navigate', 'goBack']);
 
 /** Whether earlier steps have filled in fields that nothing has sent yet: leaving the page would lose them. */
@@ -242,7 +240,7 @@ export function hasUnsavedEntries({ recent }: RollingContext, page: PageView): b
   const search = searchField(page)?.i;
   for (const past of recent.toReversed().filter(({ succeeded }) => succeeded)) {
     const { type } = past.action;
-    if (ENTERS.has(type)) {
+    if (fillsIn(past.action)) {
       const isSearch = past.element?.role === 'searchbox' || speaksOf(nameIn(past), 'search');
       if (!isSearch && (search === undefined || targetId(past.action) !== search)) return true;
     } else if (LEAVES.has(type) || sends(past)) return false;

@@ -1,4 +1,4 @@
-import { targetId } from '../../../../../shared/actions/action.ts';
+import { fillsIn, targetId } from '../../../../../shared/actions/action.ts';
 import { formOf } from '../../../../../shared/page/domForms.ts';
 import type { SemanticNode } from '../../../../../shared/page/semanticTree.ts';
 import type { ActionEvidence, JudgeCompletionInput } from '../../../../../shared/reasoning/judging.ts';
@@ -12,7 +12,6 @@ import { readRequests } from '../readRequests.ts';
 import { withoutAddresses } from '../words/addressedTexts.ts';
 import { showsValue } from '../words/sameValue.ts';
 
-const ENTERS: ReadonlySet<string> = new Set(['setValue', 'type', 'select', 'check', 'uncheck']);
 const PASSES: ReadonlySet<string> = new Set(['scroll', 'hover', 'wait']);
 const BULLETS = /^[•●*∙]+$/;
 
@@ -27,13 +26,13 @@ export function findLostEntry(
 ): CriterionFinding | undefined {
   const { type } = entry.action;
   const fresh = pages.find(({ id }) => id === 'fresh')?.page;
-  if (!fresh || !ENTERS.has(type)) return undefined;
+  if (!fresh || !fillsIn(entry.action)) return undefined;
   const later = actions.slice(actions.indexOf(entry) + 1);
   const id = targetId(entry.action);
   const isLeft = ({ action: next }: ActionEvidence) => {
-    if (!ENTERS.has(next.type) && !PASSES.has(next.type)) return true;
+    if (!fillsIn(next) && !PASSES.has(next.type)) return true;
     // Another value was given to the same field on purpose.
-    return ENTERS.has(next.type) && targetId(next) === id;
+    return fillsIn(next) && targetId(next) === id;
   };
   if (later.some(isLeft)) return undefined;
   const node = fresh.tree.find(({ i }) => i === id);
@@ -110,8 +109,7 @@ export function findUnsentForm(
   const last = actions.at(-1);
   const fresh = pages.find(({ id }) => id === 'fresh')?.page;
   const id = last && targetId(last.action);
-  if (!last || !fresh || id === undefined || !ENTERS.has(last.action.type) || readFromTask.length === 0)
-    return undefined;
+  if (!last || !fresh || id === undefined || !fillsIn(last.action) || readFromTask.length === 0) return undefined;
   const value = 'text' in last.action ? last.action.text : 'value' in last.action ? last.action.value : '';
   if (said.some((one) => fold(one) === fold(value))) return undefined;
   const form = formOf(fresh.html ?? '', id);

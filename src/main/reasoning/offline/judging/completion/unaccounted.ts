@@ -1,4 +1,4 @@
-import type { Action } from '../../../../../shared/actions/action.ts';
+import { type Action, fillsIn } from '../../../../../shared/actions/action.ts';
 import type { Instruction } from '../../../../../shared/meaning/instruction.ts';
 import { type ElementDescription, elementName } from '../../../../../shared/page/elementDescription.ts';
 import type { ActionEvidence, JudgeCompletionInput } from '../../../../../shared/reasoning/judging.ts';
@@ -69,7 +69,7 @@ export function unaccountedIn({
  * stands for nothing.
  */
 function overwrittenIn(actions: readonly ActionEvidence[]): readonly Extract<Action, { type: 'setValue' }>[] {
-  const isEntry = actions.map(({ action }) => ENTERS.has(action.type));
+  const entered = actions.map(({ action }) => fillsIn(action));
   return actions.flatMap(({ action, element }, at) => {
     if (action.type !== 'setValue' || action.text === '' || !element) return [];
     const next = actions.findIndex(
@@ -80,11 +80,9 @@ function overwrittenIn(actions: readonly ActionEvidence[]): readonly Extract<Act
         later.element !== undefined &&
         JSON.stringify(identityOf(later.element)) === JSON.stringify(identityOf(element)),
     );
-    return next === -1 || isEntry.slice(at, next).includes(false) ? [] : [action];
+    return next === -1 || entered.slice(at, next).includes(false) ? [] : [action];
   });
 }
-
-const ENTERS: ReadonlySet<Action['type']> = new Set(['setValue', 'select', 'selectOptions', 'check', 'uncheck']);
 
 function identityOf({ role, name, group, label }: ElementDescription): readonly unknown[] {
   return [role, name, group, label];

@@ -58,20 +58,14 @@ function onlyOpensForm(element: ElementDescription | undefined, goal: string, ev
   );
 }
 
-/**
- * A question that came with something to say no by, and nothing to be filled in: nothing is done before it is answered. In a table that lays
- * out the page, a cell is called by the link in it.
- */
+/** A question that came with a button to say no by, and nothing to be filled in: nothing is done before it is answered. */
 function asksFirst({ appeared }: Evidence): Observation | undefined {
   const names = appeared.flatMap(({ element }) => (element && PRESSED.has(element.role) ? [elementName(element)] : []));
   if (appeared.some(isFieldObservation) || !names.some((name) => refuses(name))) return undefined;
-  return appeared.find(
-    ({ element }) => element && !ANSWERS.has(element.role) && /\?(?:\s|$)/.test(elementName(element)),
-  );
+  return appeared.find(({ element }) => element && !PRESSED.has(element.role) && /\?\s?$/.test(elementName(element)));
 }
 
-const ANSWERS: ReadonlySet<string> = new Set(['button', 'clickable', 'link']);
-const PRESSED: ReadonlySet<string> = new Set([...ANSWERS, 'cell']);
+const PRESSED: ReadonlySet<string> = new Set(['button', 'clickable', 'link']);
 
 /** Whether what was pressed says that it was: “Watch” that is pressed now, “Follow” that is called “Followed”. */
 function isTaken({ property, element, from = '', to = '' }: Observation, pressed: string): boolean {
