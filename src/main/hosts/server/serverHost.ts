@@ -79,7 +79,12 @@ export async function startServerHost(options: ServerHostOptions): Promise<Resul
   });
   page.onStatus((status) => {
     if (status.loading || runs.activeRunId !== null) return;
-    browser.executor.observe().then(mirror.show.bind(mirror), (error: unknown) => log.warn({ error }, 'no mirror'));
+    const pauseMs = store.settings.get().settle.maximumMs;
+    void mirror.look(
+      () => browser.executor.observe(),
+      pauseMs,
+      (error) => log.warn({ error }, 'no mirror'),
+    );
   });
 
   const host = await openWindowHost({
@@ -96,6 +101,7 @@ export async function startServerHost(options: ServerHostOptions): Promise<Resul
   });
   const closeParts = async () => {
     await host.close();
+    mirror.close();
     await browser.close();
     await clinic.close();
     await store.close();
