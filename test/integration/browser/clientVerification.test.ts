@@ -116,6 +116,20 @@ describe('what is chosen', () => {
     });
   });
 
+  it('by the one text that says more, of a list without roles', async () => {
+    const listing = (...cities: readonly string[]) =>
+      `<p>Lyon is far</p><div id="b" tabindex="0" style="cursor: pointer">Anywhere ▾</div><div id="l" hidden>${cities.map((one) => `<div><span>${one}</span></div>`).join('')}</div>
+<script>b.onclick = () => { l.hidden = false }; l.onclick = (event) => { b.textContent = event.target.textContent; l.hidden = true };</script>`;
+    await browser.page.goto(server.show(listing('Porto, Portugal', 'Lyon, France')));
+    expect((await driver.act('select', 'Anywhere ▾', 'Lyon')).outcome).toEqual({ ok: true });
+    expect(await browser.page.locator('#b').textContent()).toBe('Lyon, France');
+    await browser.page.goto(server.show(listing('Lyon, France', 'Lyon, Mississippi')));
+    const { outcome } = await driver.act('select', 'Anywhere ▾', 'Lyon');
+    expect(outcome).toMatchObject({
+      error: { code: 'value-refused', message: expect.stringContaining('more than one') },
+    });
+  });
+
   it.each([
     ['check', '', true],
     ['check', 'onchange="this.checked = false"', false],

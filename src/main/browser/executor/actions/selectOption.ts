@@ -30,49 +30,57 @@ export async function selectInElement(
   if (facts.suggests) return target.handle.fill(value, waitOptions(context));
   if (['listbox', 'radiogroup', 'tree', 'menu', 'grid'].includes(facts.role))
     return pick(context, entriesIn(target.frame.locator(elementSelector(target.id)), value), value);
+  const root = target.frame.locator(':root');
+  // Without a role, what is offered is the text of that name, or that begins with it, which comes with the opening.
+  const saying = (pattern: RegExp) => root.getByText(pattern).filter({ visible: true });
+  const [texts, begunTexts] = [saying(nameOf(value)), saying(beginningOf(value))];
   // What says so before anything is opened is no entry of it: what another list shows, for one.
-  const before = facts.expanded ? [] : await target.frame.locator(':root').getByText(nameOf(value)).elementHandles();
+  const before = facts.expanded ? [] : await begunTexts.elementHandles();
   if (!facts.expanded) await target.handle.click({ ...waitOptions(context), noWaitAfter: true });
   // Typing narrows the list of a combobox that can be typed into; without it the entry may not even be there.
   if (facts.tag === 'input' || facts.contentEditable) await target.handle.fill(value, waitOptions(context));
-  const root = target.frame.locator(':root');
-  // Without a role, what is offered is the text of that name that came with the opening.
-  const texts = root.getByText(nameOf(value)).filter({ visible: true });
   const named = entriesIn(root, value);
   const begun = entriesIn(root, value, beginningOf);
   const isTyped = facts.tag === 'input' || facts.contentEditable;
-  const offered = named.or(begun).or(texts);
+  const offered = named.or(begun).or(facts.expanded ? texts : begunTexts);
   if (isTyped && !(await appears(context, offered))) await typeInto(context, target, value);
   if (!isTyped && facts.role === '' && facts.popup === '' && !(await appears(context, offered)))
     throw new ActionRefused('value-refused', `The element is not a list that offers "${value}".`);
   if (await appears(context, named.or(begun)))
     return pick(context, (await named.count()) > 0 ? named : await theOnly(begun, value), value);
-  const fresh = await cameAfter(before, texts);
+  // Of a list that was open before, nothing tells its entries from what the page says elsewhere.
+  const fresh = facts.expanded
+    ? undefined
+    : ((await cameAfter(before, texts))[0] ?? (await theOnlyText(await cameAfter(before, begunTexts), value)));
   return fresh ? fresh.click({ ...waitOptions(context), noWaitAfter: true }) : pick(context, texts, value);
 }
 
-/** The first of those that are there now and were not, or were not to be seen. */
-async function cameAfter(before: readonly ElementHandle[], now: Locator): Promise<ElementHandle | undefined> {
-  if (before.length === 0) return undefined;
+/** Those that are there now and were not, or were not to be seen. */
+async function cameAfter(before: readonly ElementHandle[], now: Locator): Promise<readonly ElementHandle[]> {
+  const fresh: ElementHandle[] = [];
   for (const handle of await now.elementHandles()) {
     const wasThere = await Promise.all(before.map((one) => handle.evaluate((own, other) => own === other, one)));
-    if (!wasThere.includes(true)) return handle;
+    if (!wasThere.includes(true)) fresh.push(handle);
   }
-  return undefined;
+  return fresh;
 }
 
 /** The one entry that says the value and more, “Lyon (FR)”; of several it would be a guess. */
 async function theOnly(begun: Locator, value: string): Promise<Locator> {
-  const names = await textsOf(await begun.all());
-  if (new Set(names.map(folded)).size > 1)
-    throw new ActionRefused(
-      'value-refused',
-      `The list offers more than one "${value}": ${names
-        .slice(0, NAMED_OPTIONS)
-        .map((name) => `"${name.trim()}"`)
-        .join(', ')}.`,
-    );
+  expectOne(await textsOf(await begun.all()), value);
   return begun;
+}
+
+/** The same of texts that came into view. */
+async function theOnlyText(begun: readonly ElementHandle[], value: string): Promise<ElementHandle | undefined> {
+  expectOne(await Promise.all(begun.map(async (entry) => (await entry.textContent()) ?? '')), value);
+  return begun[0];
+}
+
+function expectOne(names: readonly string[], value: string): void {
+  if (new Set(names.map(folded)).size <= 1) return;
+  const offered = names.slice(0, NAMED_OPTIONS).map((name) => `"${name.trim()}"`);
+  throw new ActionRefused('value-refused', `The list offers more than one "${value}": ${offered.join(', ')}.`);
 }
 
 /** Whether something comes into view within a part of the time that an action has. */
