@@ -110,7 +110,7 @@ test('a process that is killed in the middle of its commands has lost none of th
   const exit = once(killed.child, 'exit');
   killed.say();
   expect((await exit)[1]).toBe('SIGKILL');
-  await vi.waitFor(() => expect(killed.child.stdout?.readableEnded).toBe(true));
+  await vi.waitFor(() => expect(killed.child.stdout?.readableEnded).toBe(true), { timeout: 10_000 });
 
   const again = await boardWorld(world.directory);
   const events = await again.store.board.read();

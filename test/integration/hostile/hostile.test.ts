@@ -211,7 +211,7 @@ describe('agents over MCP', { timeout: 30_000 }, () => {
     port = (free.address() as AddressInfo).port;
     await new Promise((done) => free.close(done));
     await app.ask('settings.update', { patch: { board: { mcpHttp: true, mcpPort: port } } });
-    await vi.waitFor(async () => expect((await board()).join('')).toContain('"result"'));
+    await vi.waitFor(async () => expect((await board()).join('')).toContain('"result"'), { timeout: 10_000 });
   });
 
   it.each(HOSTILE_CALLS)('are given nothing for: %s', async (tries, body) => {

@@ -98,7 +98,7 @@ describe('oneMessagePerTask', () => {
     push('a');
     push('b');
     expect(seen).toEqual([]);
-    await vi.waitFor(() => expect(seen).toHaveLength(4));
+    await vi.waitFor(() => expect(seen).toHaveLength(4), { timeout: 10_000 });
     expect(seen).toEqual(['a', 'after a', 'b', 'after b']);
   });
 
@@ -109,8 +109,8 @@ describe('oneMessagePerTask', () => {
       if (message < 3) push(message + 1);
     });
     push(1);
-    await vi.waitFor(() => expect(seen).toEqual([1, 2, 3]));
+    await vi.waitFor(() => expect(seen).toEqual([1, 2, 3]), { timeout: 10_000 });
     push(4);
-    await vi.waitFor(() => expect(seen).toEqual([1, 2, 3, 4]));
+    await vi.waitFor(() => expect(seen).toEqual([1, 2, 3, 4]), { timeout: 10_000 });
   });
 });

@@ -114,6 +114,6 @@ describe('the agents that are connected', () => {
     } as unknown as Store['mcpConnections'];
     const { connections, troubles } = connected(broken);
     connections.called(bearer('A', 'a'), 'Editor');
-    await vi.waitFor(() => expect(troubles).toMatchObject([{ message: 'disk full' }]));
+    await vi.waitFor(() => expect(troubles).toMatchObject([{ message: 'disk full' }]), { timeout: 10_000 });
   });
 });

@@ -38,7 +38,7 @@ describe('the line for the agent', () => {
     await ask('Ben', { type: 'submit_for_review', task_id: first, summary: 'Done' });
     await ask('Ada', { type: 'approve_task', task_id: first });
     await ask('Rosa', { type: 'verify_task', task_id: first, notes: 'Looked at it' });
-    await vi.waitFor(() => expect(told).toHaveLength(2));
+    await vi.waitFor(() => expect(told).toHaveLength(2), { timeout: 10_000 });
     expect(told).toEqual([
       [{ taskId: second, by: 'Ada', waitsFor: 'task' }],
       [{ taskId: second, by: 'Ada', waitsFor: 'page' }],
@@ -50,11 +50,11 @@ describe('the line for the agent', () => {
     const first = await create('First', { assign_to: OWN_AGENT });
     const second = await create('Second', { assign_to: OWN_AGENT });
     page.letGo();
-    await vi.waitFor(() => expect(page.isBusy).toBe(true));
+    await vi.waitFor(() => expect(page.isBusy).toBe(true), { timeout: 10_000 });
     expect(inLine()).toEqual([first, second]);
     page.open();
     await eventually(first, ({ runs }) => runs.length > 0);
-    await vi.waitFor(() => expect(inLine()).toEqual([second]));
+    await vi.waitFor(() => expect(inLine()).toEqual([second]), { timeout: 10_000 });
   });
 
   it.each([
@@ -65,7 +65,7 @@ describe('the line for the agent', () => {
     const first = await create('First', { assign_to: OWN_AGENT });
     const second = await create('Second', { assign_to: OWN_AGENT });
     await ask('Ada', { ...command, task_id: first });
-    await vi.waitFor(() => expect(inLine()).toEqual([second]));
+    await vi.waitFor(() => expect(inLine()).toEqual([second]), { timeout: 10_000 });
     expect(task(first).runs).toEqual([]);
   });
 
@@ -77,7 +77,7 @@ describe('the line for the agent', () => {
       board.execute('Ada', { type: 'report_run_started', task_id: id, run_id: 'elsewhere' }),
       board.execute('Ada', { ...ended, task_id: id, run_id: 'elsewhere' }),
     ]);
-    await vi.waitFor(() => expect(inLine()).toEqual([]));
+    await vi.waitFor(() => expect(inLine()).toEqual([]), { timeout: 10_000 });
     expect(task(id)).toMatchObject({ state: 'in_progress', runs: [{ ended: 'failed' }] });
   });
 
@@ -87,7 +87,7 @@ describe('the line for the agent', () => {
     await boardRuns.start('Ben', id, 'offline');
     expect(inLine()).toEqual([id]);
     await ask('Ada', { type: 'remove_actor', name: 'Ben' });
-    await vi.waitFor(() => expect(inLine()).toEqual([]));
+    await vi.waitFor(() => expect(inLine()).toEqual([]), { timeout: 10_000 });
   });
 
   it('goes on in the same order when the app is opened again', async () => {
@@ -171,7 +171,7 @@ describe('leaving the line', () => {
     const first = await create('First', { assign_to: OWN_AGENT });
     const second = await create('Second', { assign_to: OWN_AGENT });
     page.letGo();
-    await vi.waitFor(() => expect(page.isBusy).toBe(true));
+    await vi.waitFor(() => expect(page.isBusy).toBe(true), { timeout: 10_000 });
     expect(await boardRuns.stopWaiting('Ada', first)).toMatchObject({ ok: true });
     expect(inLine()).toEqual([second]);
     page.open();
@@ -184,7 +184,7 @@ describe('leaving the line', () => {
     const id = await create('Save the form', { assign_to: 'Ben' });
     page.letGo();
     const started = boardRuns.start('Ben', id, 'offline');
-    await vi.waitFor(() => expect(boardRuns.waiting()).toHaveLength(1));
+    await vi.waitFor(() => expect(boardRuns.waiting()).toHaveLength(1), { timeout: 10_000 });
     await boardRuns.stopWaiting('Ben', id);
     page.open();
     expect(await started).toMatchObject({ ok: false, error: { rule: 'transition' } });

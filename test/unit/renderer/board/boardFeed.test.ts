@@ -106,7 +106,7 @@ describe('who sits in front of the board', () => {
     expect(seen().board.tasks.size).toBe(0);
     expect(requestsFor(host, 'board.events')).toHaveLength(1);
     board.signInAs('Ann');
-    await vi.waitFor(() => expect(seen().board).toEqual(board.state));
+    await vi.waitFor(() => expect(seen().board).toEqual(board.state), { timeout: 10_000 });
   });
 
   it('gets nothing that was asked for before they were signed out', async () => {
@@ -137,7 +137,7 @@ describe('who sits in front of the board', () => {
       return answer?.(payload);
     });
     await feed.catchUp();
-    await vi.waitFor(() => expect(seen().events).toEqual(board.events));
+    await vi.waitFor(() => expect(seen().events).toEqual(board.events), { timeout: 10_000 });
     expect(seen().ready).toBe(true);
   });
 
@@ -162,6 +162,6 @@ describe('who sits in front of the board', () => {
     board.queue([]);
     expect(seen().waiting).toEqual([other]);
     board.signInAs('Ann');
-    await vi.waitFor(() => expect(seen().waiting).toEqual([]));
+    await vi.waitFor(() => expect(seen().waiting).toEqual([]), { timeout: 10_000 });
   });
 });

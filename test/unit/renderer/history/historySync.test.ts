@@ -78,7 +78,7 @@ describe('keeping the history', () => {
     const host = setUp();
     openWindow(host);
     for (let seq = 0; seq < EVENTS.length; seq += 9) host.record(EVENTS.slice(seq, seq + 9));
-    await vi.waitFor(async () => expect(await storedEvents(database, 'a')).toEqual(EVENTS));
+    await vi.waitFor(async () => expect(await storedEvents(database, 'a')).toEqual(EVENTS), { timeout: 10_000 });
   });
 
   it('asks for a page once, and goes on without one that the host has dropped', async () => {
@@ -210,7 +210,7 @@ describe('runs that are deleted', () => {
     expect(await blobsOf('a')).toContain(OWN_PAGE);
     expect(await database.blobs.get(OWN_PAGE)).toBeDefined();
     await host.request('runs.delete', { runIds: ['a'] });
-    await vi.waitFor(async () => expect(await database.runs.get('a')).toBeUndefined());
+    await vi.waitFor(async () => expect(await database.runs.get('a')).toBeUndefined(), { timeout: 10_000 });
     expect(await storedEvents(database, 'a')).toEqual([]);
     expect(await storedEvents(database, 'b')).not.toEqual([]);
     expect(await database.blobs.get(OWN_PAGE)).toBeUndefined();
@@ -246,7 +246,7 @@ describe('runs that are deleted', () => {
   it('come back with a backup from before', async () => {
     const { host, sync } = await twoRuns();
     await host.request('runs.delete', { runIds: ['a'] });
-    await vi.waitFor(async () => expect(await database.runs.get('a')).toBeUndefined());
+    await vi.waitFor(async () => expect(await database.runs.get('a')).toBeUndefined(), { timeout: 10_000 });
     host.deleted.length = 0;
     host.runs.set('a', OWN_EVENTS);
     await sync.pullAll();

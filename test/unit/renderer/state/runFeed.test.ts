@@ -34,7 +34,9 @@ describe('the run feed', () => {
     host.batch = 7;
     host.runs.set('a', EVENTS.slice(0, 30));
     host.record(EVENTS.slice(30, 40));
-    await vi.waitFor(() => expect(useRunStore.getState().records['a']?.events).toEqual(EVENTS.slice(0, 40)));
+    await vi.waitFor(() => expect(useRunStore.getState().records['a']?.events).toEqual(EVENTS.slice(0, 40)), {
+      timeout: 10_000,
+    });
   });
 
   it('ends up with every event once, whatever batches are lost, repeated or torn', async () => {
@@ -51,7 +53,9 @@ describe('the run feed', () => {
           sent = stored.length;
         }
         await feed.catchUp('a');
-        await vi.waitFor(() => expect(useRunStore.getState().records['a']?.events).toEqual(EVENTS.slice(0, sent)));
+        await vi.waitFor(() => expect(useRunStore.getState().records['a']?.events).toEqual(EVENTS.slice(0, sent)), {
+          timeout: 10_000,
+        });
       }),
       { numRuns: 60 },
     );

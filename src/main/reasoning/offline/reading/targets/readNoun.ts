@@ -33,9 +33,11 @@ export function readCore(phrase: Words, wanted: Wanted): ReadTarget {
   }
   words = takeOrdinal(words, target);
   const extreme = words.begin(words.vocabulary.extremes);
-  if (extreme && words.length > extreme.length && !words.isName(0)) {
+  const isBy = extreme?.means.by === undefined;
+  // “The minimum of the bolts” is what they have under that name.
+  const isNoun = isBy && words.has('ofWords', extreme?.length ?? 0);
+  if (extreme && words.length > extreme.length && !words.isName(0) && !isNoun) {
     const { by, pick } = extreme.means;
-    const isBy = by === undefined;
     target.extreme = { by: by ?? nameOf(words.slice(extreme.length, extreme.length + 1)).name, pick };
     words = words.slice(extreme.length + (isBy ? 1 : 0));
   }
