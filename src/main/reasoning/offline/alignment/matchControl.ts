@@ -1,4 +1,4 @@
-import { DEEDS } from '../grounding/nameFit.ts';
+import { DEEDS, namesDone } from '../grounding/nameFit.ts';
 import { fold } from '../language/text.ts';
 import { offlineSettings } from '../offlineSettings.ts';
 import { nameOf, type Offer } from './offers.ts';
@@ -40,6 +40,8 @@ export function matchOf(offer: Offer, slots: Slots, offers: readonly Offer[]): M
   // “Set report 7 to urgent” speaks of a report, and “press the report button” of the button.
   const [only] = own;
   const isNoun = only !== undefined && offer.own.length === 1 && isNoDeed(units, only);
+  const isPlace = offer.thing.role === 'link' || offer.thing.role === 'tab';
+  if (isPlace && own.some((at) => namesDone(units[at]?.said ?? '', nameOf(offer.thing)))) return undefined;
   if (offer.does === 'press' && isNoun && !units.some(({ said }) => isAmong('opening', said))) return undefined;
   const around = [...units.keys()].filter(
     (at) =>

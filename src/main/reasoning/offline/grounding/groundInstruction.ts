@@ -11,7 +11,7 @@ import { instructionOf } from '../planning/stepInstruction.ts';
 import type { StepIntent } from '../planning/stepIntent.ts';
 import { choose } from './acts/choose.ts';
 import { deleteRecord } from './acts/deleteRecord.ts';
-import { asksStill, close, confirm } from './acts/dialogs.ts';
+import { answerAsked, asksStill, close, confirm } from './acts/dialogs.ts';
 import { giveField } from './acts/giveField.ts';
 import { move } from './acts/move.ts';
 import { open } from './acts/open.ts';
@@ -57,6 +57,7 @@ function groundAct(instruction: Instruction, page: PageView, lastTouched: string
     case 'open':
       return open(page, instruction);
     case 'click':
+      return answerAsked(page, target?.name ?? '') ?? press(page, instruction);
     case 'double-click':
     case 'right-click':
     case 'hover':

@@ -83,8 +83,10 @@ export function nameFit(wanted: string, found: string, deeds: ReadonlySet<string
   const [first = ''] = given.words;
   const [lead = ''] = asked.words;
   const hasDeedMore = DEEDS.has(first) && more.includes(first) && !HARMLESS.has(first);
-  const isDeedMissing =
+  const isBare =
     asked.words.length > 1 && DEEDS.has(lead) && !given.words.some((word) => alike(lead, word)) && !deeds.has(lead);
+  // “Watched topics” are those that were watched, and nothing that watches one.
+  const isDeedMissing = isBare || namesDone(asked.text.split(' ')[0] ?? '', given.text);
   const isContrast = more.length > 0 && shares.some((share) => share === 0);
   const score =
     weights.recall * recall +
@@ -113,6 +115,12 @@ export function saysAll(text: string, name: string): boolean {
   const within = new Set(given.text.split(' '));
   const numbers = asked.numbers.every((number) => given.numbers.includes(number));
   return words.length + asked.numbers.length > 0 && numbers && words.every((word) => within.has(word));
+}
+
+/** Whether a name begins with what a verb makes of a thing: “Watched topics” for “watch”, “Saved jobs” for “save”. */
+export function namesDone(verb: string, name: string): boolean {
+  const [first = ''] = fold(name).split(' ');
+  return verb.length > 2 && first !== verb && [`${verb}ed`, `${verb}d`, `${verb}${verb.at(-1)}ed`].includes(first);
 }
 
 /** The deed that a name begins with, where it does. */

@@ -13,7 +13,7 @@ import type { Finding } from './findings.ts';
 import { judgeCall } from './judgeCall.ts';
 import { findReservation } from './objections/findReservation.ts';
 import { findTrouble } from './objections/findTrouble.ts';
-import { findUnproved } from './objections/findUnproved.ts';
+import { asksByItsName, findUnproved } from './objections/findUnproved.ts';
 import { holdBack, notStoredYet } from './objections/holdBack.ts';
 import { inPlace, intentAsActed } from './steps/asActed.ts';
 import { judgeIntent, judgeOnItsOwn } from './steps/judgeIntent.ts';
@@ -126,6 +126,8 @@ function judgeOnce(input: JudgeActionInput): SemanticVerdict {
   });
   if (isOffered) return verdictOf(finding, false);
   if (!intent || !fits || !finding.proves) return verdictOf(finding, false);
+  const asking = asksByItsName(intent, finding, element, evidence);
+  if (asking) return verdictOf(asking, false);
   const found = foundWhileTyping(intent, action, input, evidence, steps);
   if (found) return verdictOf(found, true);
   if (!isLast || !reachesGoal(read, intent, lastClause(steps, intent), input)) return verdictOf(finding, false);

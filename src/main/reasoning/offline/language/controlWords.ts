@@ -13,6 +13,11 @@ export function refuses(name: string): boolean {
   return concepts(name.split(/[\s,]/)[0] ?? '').some((word) => vocabulary.refusing.includes(word));
 }
 
+/** Whether a sentence of a text is a question: “Suspend Marta? They are signed out at once.” */
+export function asks(text: string): boolean {
+  return /\?(?:\s|$)/.test(text);
+}
+
 /** Words on the button that sends a form, the most telling first. */
 export const SENDING: Readonly<Record<SubmitPurpose, readonly string[]>> = data.sending;
 

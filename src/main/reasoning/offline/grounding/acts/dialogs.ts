@@ -3,7 +3,7 @@ import type { Instruction } from '../../../../../shared/meaning/instruction.ts';
 import { elementText } from '../../../../../shared/page/records.ts';
 import type { StepRefinement } from '../../../../../shared/reasoning/acting.ts';
 import type { PageView } from '../../../../../shared/reasoning/reasoningContext.ts';
-import { AGREEING, refuses } from '../../language/controlWords.ts';
+import { AGREEING, asks, refuses } from '../../language/controlWords.ts';
 import { fold } from '../../language/text.ts';
 import { findThing } from '../findThing.ts';
 import { saysAll, saysOneOf } from '../nameFit.ts';
@@ -88,6 +88,12 @@ export function confirm(page: PageView, { target, purpose }: Instruction): StepR
   return nothing(`“${pageLabel(page)}” asks nothing that could be confirmed, and “${deletionOf}” is still there.`);
 }
 
+/** Says yes to a question about what was pressed right before, by the button that is called so as well: “Suspend Marta?” “Suspend” “Cancel”. */
+export function answerAsked(page: PageView, pressed: string): StepRefinement | undefined {
+  const yes = pressed === '' ? undefined : drawnAnswer(page, pressed);
+  return yes && fold(yes.node.n) === fold(pressed) ? pressOf(yes, 'agrees to what the page asks about it') : undefined;
+}
+
 /**
  * The other one of two buttons right behind a question of plain elements that is drawn over all else, where that is asked by its very word, or
  * is what was pressed right before: “Block this device?” “Block” “Cancel”, and not “Would you like 10 % off?” “Sign me up”.
@@ -101,7 +107,7 @@ function drawnAnswer(page: PageView, pressed?: string): Thing | undefined {
     const isPair = pair.every((one) => one && ANSWERS.has(one.role) && !one.record);
     const isAlone = !things.has(order[at - 1] ?? '') && !things.has(order[at + 2] ?? '');
     const before = order.slice(Math.max(0, at - 2), at).flatMap((one) => elements[one] ?? []);
-    const asked = before.map(elementText).filter((text) => /\?\s?$/.test(text));
+    const asked = before.map(elementText).filter(asks);
     const yes = pair.filter((one) => one && !refuses(one.node.n));
     const name = fold(yes[0]?.node.n ?? '');
     const isAsked = asked.some((text) => name === fold(pressed ?? '') || saysOneOf(text, [name.split(' ')[0] ?? '']));

@@ -3,11 +3,11 @@ import { type ElementDescription, elementName } from '../../../../../shared/page
 import type { Observation } from '../../../../../shared/verification/observation.ts';
 import { isAmong } from '../../alignment/pageWords.ts';
 import { unitsOf, wordsOf } from '../../alignment/units.ts';
-import { refuses } from '../../language/controlWords.ts';
+import { asks, refuses } from '../../language/controlWords.ts';
 import { fold } from '../../language/text.ts';
 import type { StepIntent } from '../../planning/stepIntent.ts';
 import { type Evidence, isFieldObservation } from '../evidence.ts';
-import { type Finding, inconclusive } from '../findings.ts';
+import { advanced, type Finding, inconclusive } from '../findings.ts';
 import { isDeletion, type Stored } from '../steps/whatIsStored.ts';
 import { isNamedGone, opensItsOwn, showsOutcome } from './outcomeShown.ts';
 
@@ -58,11 +58,27 @@ function onlyOpensForm(element: ElementDescription | undefined, goal: string, ev
   );
 }
 
+/** The page asks about what was pressed by a button of the same name: “Suspend Marta?” “Suspend” “Cancel”. That is pressed next. */
+export function asksByItsName(
+  intent: StepIntent,
+  finding: Finding,
+  element: ElementDescription | undefined,
+  evidence: Evidence,
+): Finding | undefined {
+  const question = asksFirst(evidence);
+  if (intent.kind !== 'click' || finding.onlyReaction !== true || !element || !question) return undefined;
+  const name = fold(elementName(element));
+  const isOffered = evidence.appeared.some(
+    (one) => PRESSED.has(one.element?.role ?? '') && fold(one.element?.name ?? '') === name,
+  );
+  return isOffered ? advanced(`The page asks first: ${finding.reason}`, [question]) : undefined;
+}
+
 /** A question that came with a button to say no by, and nothing to be filled in: nothing is done before it is answered. */
 function asksFirst({ appeared }: Evidence): Observation | undefined {
   const names = appeared.flatMap(({ element }) => (element && PRESSED.has(element.role) ? [elementName(element)] : []));
   if (appeared.some(isFieldObservation) || !names.some((name) => refuses(name))) return undefined;
-  return appeared.find(({ element }) => element && !PRESSED.has(element.role) && /\?\s?$/.test(elementName(element)));
+  return appeared.find(({ element }) => element && !PRESSED.has(element.role) && asks(elementName(element)));
 }
 
 const PRESSED: ReadonlySet<string> = new Set(['button', 'clickable', 'link']);
