@@ -96,13 +96,14 @@ export function factsOf(page: SeenPage): readonly Fact[] {
     }
     const column = record?.list.container.columns?.[element.column ?? -1] ?? '';
     const isShownAgain = previous && HELD.has(previous.element.role) && isBeside(previous.element, text);
+    const preceding =
+      previous && column === '' && isLabel(previous.element, element, record)
+        ? [{ key: previous.key, text: textOf(previous.element) }]
+        : [];
     const label = [
       ...(isShownAgain ? [{ key: '', text: previous.element.name }] : []),
       ...(isField && element.name !== '' ? [{ key: '', text: element.name }] : []),
       ...(column === '' ? [] : [{ key: '', text: column }]),
-      ...(previous && column === '' && isLabel(previous.element, element, record)
-        ? [{ key: previous.key, text: textOf(previous.element) }]
-        : []),
     ];
     const others = record
       ? record.elements.flatMap((one) =>
@@ -122,8 +123,9 @@ export function factsOf(page: SeenPage): readonly Fact[] {
       facts.push({
         page,
         own: { key, text: value },
-        label: [...ownLabel, ...label].filter(isSaidOf),
-        beside: others.filter(isSaidOf),
+        // What stands before a text that names itself, “Calendar: Family”, is no name of it.
+        label: [...ownLabel, ...label, ...(ownLabel.length > 0 ? [] : preceding)].filter(isSaidOf),
+        beside: [...others, ...(ownLabel.length > 0 ? preceding : [])].filter(isSaidOf),
         ...(record && { title: record.name }),
         above: [...own, ...names.filter(isSaidOf), title],
         around: [...columns, ...chosen, ...called, { key: site, text: textOf(elements[site]) }],

@@ -77,6 +77,8 @@ function fittingIn(fact: Fact, told: Told, sayings: Sayings): readonly Fitting[]
   // “09:00–18:00” says when it opens and when it closes.
   if ([...left].some(isRange) && !values.some(({ text }) => isRange(text))) return [];
   const isNamed = (told.label ?? []).some((word) => sayings.says(word, fact.label));
+  // “Calendar: Family” does not say which room, though a room is told of beside it.
+  if (told.sorts.includes('labelled') && own + label === 0 && fact.label.length > 0 && !isNamed) return [];
   const extra = fact.label.reduce(
     (sum, { text }) => sum + sayings.unsaid(text, [...told.words, ...(told.label ?? [])]),
     0,
