@@ -150,6 +150,8 @@ export const questionSchema = z.object({
   /** Headings of columns, labels or terms: what is asked for of each record, in order. `title` and `address` of target role `page`. */
   fields: z.array(z.string()).default([]),
   from: selectionSchema.prefault({}),
+  /** What was spent is told without the minus sign that a statement has before it. */
+  unsigned: z.literal(true).optional(),
   /** What `count` counts in the text of `from.target`, where it is not records. */
   unit: z.enum(['word', 'line', 'character']).optional(),
   /** Of a word or line: the n-th, counted from 1; from the end where negative. */

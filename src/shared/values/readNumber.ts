@@ -120,7 +120,8 @@ export function writeNumber(value: number, like: WrittenNumber | undefined, samp
   const isMoneyUnit = unit !== undefined && isMoney(unit);
   const shown = Number((value / (measure?.factor ?? 1)).toFixed(Math.max(places, 2)));
   const text = Math.abs(shown).toLocaleString('en-US', {
-    minimumFractionDigits: isMoneyUnit ? places : 0,
+    // Amounts of money have two, also where nothing says that they are.
+    minimumFractionDigits: isMoneyUnit || (unit === undefined && places === 2) ? places : 0,
     maximumFractionDigits: Math.max(places, 2),
     useGrouping: /\d[,.'’ ]\d{3}/.test(sample),
   });

@@ -114,7 +114,9 @@ function comesOut(
       const numbers = numbersOf(cites);
       if (!numbers || numbers.length === 0) return false;
       const sum = numbers.reduce((total, one) => total + one, 0);
-      return isClose(text, operation === 'sum' ? sum : sum / numbers.length, cites);
+      const result = operation === 'sum' ? sum : sum / numbers.length;
+      // What was spent is told without its minus.
+      return isClose(text, result, cites) || (numbers.every((one) => one <= 0) && isClose(text, -result, cites));
     }
     case 'smallest':
     case 'largest':

@@ -45,11 +45,16 @@ export function answerQuestion(question: Question, seen: readonly SeenPage[]): Q
       if (question.told) return readTold(question.told, seen);
       if (ask === 'count' && question.unit !== undefined) return readPassage(question, seen);
       if (ask === 'value' && fields.length > 1) return listing({ fields, from }, seen, false);
-      return reduced({ ask, field: fields[0], from }, seen);
+      return reduced({ ask, field: fields[0], from, unsigned: question.unsigned }, seen);
   }
 }
 
-type Asked = { readonly ask: Reduction; readonly field: string | undefined; readonly from: Selection };
+type Asked = {
+  readonly ask: Reduction;
+  readonly field: string | undefined;
+  readonly from: Selection;
+  readonly unsigned?: true | undefined;
+};
 
 function reduced(asked: Asked, seen: readonly SeenPage[]): QuestionFinding {
   if (asked.ask === 'count') return counted(asked.from, seen);
@@ -83,7 +88,7 @@ function reduced(asked: Asked, seen: readonly SeenPage[]): QuestionFinding {
   return computed(asked, chosen.rows, list);
 }
 
-function computed({ ask, field }: Asked, rows: readonly SeenRow[], list: SeenList): QuestionFinding {
+function computed({ ask, field, unsigned }: Asked, rows: readonly SeenRow[], list: SeenList): QuestionFinding {
   const wanted = field ?? soleNumber(rows);
   if (wanted === undefined) return none('It was not said of which values, and the list has several kinds.');
   const cells = rows.flatMap((one) => {
@@ -103,7 +108,9 @@ function computed({ ask, field }: Asked, rows: readonly SeenRow[], list: SeenLis
       .map((text) => readNumber(text, mark))
       .toSorted((a, b) => (b?.places ?? 0) - (a?.places ?? 0))
       .find((one) => one?.unit !== undefined || one !== undefined);
-    const text = writeNumber(ask === 'sum' ? sum : sum / texts.length, like, texts.join(' '));
+    const isSpent = unsigned === true && ranked.ranks.every((rank) => rank <= 0);
+    const result = (ask === 'sum' ? sum : sum / texts.length) * (isSpent ? -1 : 1);
+    const text = writeNumber(result, like, texts.join(' '));
     return found(
       [wanted],
       [[{ text, operation: ask, cites: cells.map(({ one, cell }) => citationOf(one, cell)) }]],

@@ -170,6 +170,7 @@ function readWith(
       conditions,
       isAnything: / any(?:thing|one)? /.test(asked.lower),
       isWho,
+      isSpent: asked.units.some(({ said }) => SPENDING.has(said)),
     },
     from,
   );
@@ -195,12 +196,13 @@ interface Found {
   readonly conditions: readonly Condition[];
   readonly isAnything: boolean;
   readonly isWho: boolean;
+  readonly isSpent: boolean;
 }
 
 function questionFor(
   kind: Kind,
   table: Table,
-  { owner, order, field, conditions, isAnything, isWho }: Found,
+  { owner, order, field, conditions, isAnything, isWho, isSpent }: Found,
   from: object,
 ) {
   const isAny = owner !== undefined || conditions.length > 0 || order;
@@ -214,7 +216,9 @@ function questionFor(
       if (owner && conditions.length === 0)
         return { ask: 'value', fields: [field ?? amountField(table) ?? 'price'], from };
       const of = field ?? amountField(table);
-      return of === undefined || !isAny ? undefined : { ask: kind === 'total' ? 'sum' : 'average', fields: [of], from };
+      return of === undefined || !isAny
+        ? undefined
+        : { ask: kind === 'total' ? 'sum' : 'average', fields: [of], from, ...(isSpent && { unsigned: true }) };
     }
     case 'when': {
       const day = field ?? dayField(table);
@@ -287,6 +291,7 @@ function claimHaving({ units, claimed }: Asked): void {
 }
 
 const HAVING: ReadonlySet<string> = new Set(words.ranked);
+const SPENDING: ReadonlySet<string> = new Set(words.spending);
 
 function leftOf({ units, claimed }: Asked): readonly string[] {
   return units.flatMap(({ text, isLight, word }, at) =>
