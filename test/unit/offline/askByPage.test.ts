@@ -8,6 +8,11 @@ const SPENT = seen(
   <tr><td>2026-01-04</td><td>Books</td><td>Atlas</td><td>42.30</td></tr><tr><td>2026-02-01</td><td>Books</td><td>Novel</td><td>11.20</td></tr>
   <tr><td>2026-02-14</td><td>Fun</td><td>Dinner</td><td>64.00</td></tr><tr><td>2026-02-26</td><td>Books</td><td>Poems</td><td>8.05</td></tr></table>`,
 );
+const STATEMENT = seen(
+  `<h1>Current account</h1><table><tr><th>Date</th><th>Payee</th><th>Amount</th></tr>
+  <tr><td>2026-05-30</td><td>Greenleaf</td><td>−80.05</td></tr><tr><td>2026-05-21</td><td>Rent</td><td>−640.00</td></tr>
+  <tr><td>2026-05-11</td><td>Greenleaf</td><td>−36.35</td></tr></table>`,
+);
 const ROOMS = seen(
   `<h1>Places</h1><ul><li><a href=/1>Adler</a><span>€ 78 a night</span><p>Breakfast included · Free parking</p></li>
   <li><a href=/2>Miramar</a><span>€ 214 a night</span><p>Breakfast included · Pets allowed</p></li>
@@ -112,6 +117,8 @@ describe('a question on a page that nobody has seen', () => {
   it.each([
     ['what did I spend on books in february 2026?', SPENT, '19.25'],
     ['How much did I spend on books altogether?', SPENT, '61.55'],
+    ['How much did I spend at Greenleaf in total?', STATEMENT, '116.40'],
+    ['What is the total of the amounts of Greenleaf?', STATEMENT, '-116.40'],
     ['cheapest place that has breakfast included and allows pets?', ROOMS, 'Linde'],
     ['what is the heaviest iron thing from chile called', ROCKS, 'Imider'],
     ['which lender has the lowest rate among those without a fee?', LENDERS, 'Harbour'],

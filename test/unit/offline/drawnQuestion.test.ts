@@ -74,6 +74,25 @@ describe('a question of plain elements', () => {
     expect(pressed(click, seen.appeared('text', 'Keep the porch quiet.'), cancel).reason).not.toContain('asks first');
   });
 
+  it('is asked first also where it says more behind it, and leads on where its answer is called like what was pressed', () => {
+    const click = 'Click “Mute”';
+    const text = seen.appeared('text', 'Mute the porch? It stays quiet until you turn it on.');
+    const [mute, cancel] = ['Mute', 'Cancel'].map((name) => seen.appeared('clickable', name));
+    if (!mute || !cancel) throw new Error('Both are there');
+    expect(pressed(click, text, cancel)).toMatchObject({ task_completed: false, action_succeeded: false });
+    expect(pressed(click, text, mute, cancel)).toMatchObject({
+      task_completed: false,
+      action_succeeded: true,
+      step_criterion: 'on-the-way',
+    });
+  });
+
+  it('is answered next by the step that brought it up', () => {
+    const view = asked('Mute the porch? It stays quiet.', ['Mute', 'Cancel']);
+    const muting = groundInstruction({ act: 'click', target: { name: 'Mute' } }, view);
+    expect(muting.kind === 'action' && formatAction(muting.action)).toBe('click("e2")');
+  });
+
   it('is answered where the row of what was asked for says so then', () => {
     const answer = (to: string) =>
       judgeAction({

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { groundInstruction } from '../../../src/main/reasoning/offline/grounding/groundInstruction.ts';
 import { planTask } from '../../../src/main/reasoning/offline/planning/planTask.ts';
+import { formatAction } from '../../../src/shared/actions/actionText.ts';
 import { instructionText } from '../../../src/shared/meaning/instructionText.ts';
 import { page } from './pages.ts';
 
@@ -57,5 +59,22 @@ describe('a thing that is asked for by its name alone', () => {
     expect(steps).toHaveLength(4);
     expect(steps.at(-1)).toContain('Order now');
     expect(steps.join()).toContain('Hafenweg 9');
+  });
+
+  it('is not done by a place that is called by what it was done to', () => {
+    const links = (...names: readonly string[]) =>
+      page(
+        'Forum',
+        names.map((n) => ({ r: 'link', n })),
+      );
+    expect(planned('Watch the topics', links('Watched topics', 'Boards'))).toEqual([]);
+    expect(planned('Open the watched topics', links('Watched topics', 'Boards'))).toHaveLength(1);
+    const pressed = { act: 'click' as const, target: { name: 'Watch topic' } };
+    const [link, button] = [
+      { i: 'e1', r: 'link', n: 'Watched topics' },
+      { i: 'e2', r: 'btn', n: 'Watch this topic' },
+    ];
+    const found = groundInstruction(pressed, page('Topic', [link, button] as never));
+    expect(found.kind === 'action' && formatAction(found.action)).toBe('click("e2")');
   });
 });

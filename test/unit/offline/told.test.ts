@@ -18,6 +18,10 @@ const VISITS = seen(
 const PICTURE = seen(
   `<h1>Heron</h1><aside><p>Photographer<br><b>Ines Falk</b></p><p>Place<br><b>Lake Ost</b></p></aside>`,
 );
+const EVENT = seen(
+  `<h1>Calendar</h1><div><div cs-id=e1 cs-role=clickable cs-name="✕">✕</div><div>Parents’ evening</div><div>Thu, 23 October, 19:00–20:30</div>
+  <div>📍 School, room B 204</div><div>Calendar: Family</div></div>`,
+);
 const WEEK = seen(
   `<h1>This week</h1><ul><li><h3>Monday</h3><button>09:00 Stand-up</button></li><li><h3>Tuesday</h3><button>15:30 Dentist</button></li>
   <li><h3>Wednesday</h3><button>12:00 Lunch with Paul</button><button>18:00 Choir</button></li></ul>`,
@@ -107,6 +111,8 @@ describe('what a page tells in its sentences, cards and entries', () => {
     ['how long does standard delivery take', SHOP_HELP, '3 to 5 days'],
     ['How much is delivery to Ireland?', SHOP_HELP, '£9.80'],
     ['how long is the warranty on a kettle?', SHOP_HELP, 'five years'],
+    // “Calendar: Family” stands right behind the room, and is none.
+    ["which room is the parents' evening in?", EVENT, undefined],
     ['Who took the picture of the heron?', PICTURE, 'Ines Falk'],
     ['Who took the heron photo?', PICTURE, 'Ines Falk'],
     ["what time is Mango's dental check?", VISITS, '14:15'],

@@ -206,3 +206,29 @@ describe('what an action left and the address does not show', () => {
     expect(verdict.standing).toBe('contradicted');
   });
 });
+
+describe('what a list shows only once it is searched', () => {
+  const row = (name: string, state: string) => `<tr><td>${name}</td><td>${state}</td></tr>`;
+  const people = (...rows: readonly string[]) =>
+    `<main><h1>People</h1><label>Find <input name="q" type="search"></label><table><tr><th>Name</th><th>State</th></tr>${rows.join('')}</table></main>`;
+  const all = people(row('Ada Strand', 'Active'), row('Gwen Ash', 'Active'));
+  const look = (searched: boolean) =>
+    secondLook('Suspend Marta Lind', {
+      first: all,
+      left: `${people(row('Marta Lind', 'Suspended'))}<button cs-id="e9" cs-role="button" cs-name="Reinstate Marta Lind">Reinstate Marta Lind</button>`,
+      now: all,
+      ...(searched && { entered: ['Marta Lind'], fields: [only('searchbox', 'Find')] }),
+      targets: [{ ...only('button', 'Suspend'), group: 'Marta Lind Active' }],
+      planned: [
+        {
+          act: 'click',
+          target: { name: 'Suspend', container: { role: 'record', name: 'Marta Lind', relation: 'in' } },
+        },
+      ],
+    }).standing;
+
+  it('refutes nothing where it does not come up, and does where it was not searched for', () => {
+    expect(look(true)).toBe('unknown');
+    expect(look(false)).toBe('contradicted');
+  });
+});
