@@ -130,6 +130,7 @@ const metBy = (cites: string, onAsked: (ids: string[]) => void = () => undefined
 
 test.each([
   ['is met by what was done while another was due, where the judge cites it', 'f1.o1', 'met'],
+  ['is met by what the same page shows in the end, where the judge cites that', 'fresh:1', 'met'],
   ['is not by what is only said', 'fresh:url', 'inconclusive'],
 ] as const)('a step without an action of its own %s', async (_, cites, standing) => {
   const script: Script = {

@@ -507,3 +507,22 @@ it.each([
   );
   expect(result).toMatchObject({ ok: true, value: { undecided: true } });
 });
+
+it('leaves to whoever reads better what a “Delete” in no record of a list is of, where the task deletes something that is called by other words', async () => {
+  const of = (opened: string, button: string) => {
+    const shown = page('Calendar', [
+      { i: '1', r: 'h', n: opened },
+      { i: '2', r: 'btn', n: button },
+    ]);
+    const goal = 'delete my dentist appointment on the 14th';
+    const asked = { goal, page: shown, action: act('click("2")'), thought: '', context: NOTHING_YET };
+    return reasoner.critique({ ...asked, risk: 'destructive' }, new AbortController().signal);
+  };
+  expect((await of('Dentist, Tue 14 October', 'Delete')).result).toMatchObject({ value: { undecided: true } });
+  for (const [opened, button] of [
+    ['Team meeting', 'Delete'],
+    ['Dentist, Tue 14 October', 'Delete account'],
+  ] as const)
+    expect((await of(opened, button)).result).toMatchObject({ value: { text: expect.stringContaining('NO') } });
+  expect((await of('Team meeting', 'Delete')).result).not.toMatchObject({ value: { undecided: true } });
+});

@@ -144,6 +144,15 @@ describe('the way by which a run came to see what it saw', () => {
     expect(way?.map(({ element }) => element.name)).toEqual(['Reply']);
   });
 
+  it('has the entry of a menu that was pointed at and unfolded', () => {
+    const menu = clicked('File', { property: 'expanded', from: 'false', to: 'true' }, { kind: 'element-appeared' });
+    const pointed: Frame = {
+      ...clicked('Paper size', { kind: 'element-appeared' }),
+      action: { type: 'hover', id: '2' },
+    };
+    expect(wayOver(menu, pointed)).toEqual(['File', 'Paper size']);
+  });
+
   it('has a row that showed what is in it, and neither a choice that came to nothing more nor a button that leads on with what was entered', () => {
     const chosen = { property: 'selected', from: 'false', to: 'true' } as const;
     const row = clicked('Ann', chosen, { kind: 'element-appeared' });

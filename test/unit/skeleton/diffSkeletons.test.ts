@@ -190,6 +190,13 @@ test('a record whose number is set, and written beside it, stays the same record
   expect(brief(room(20), room(65))).toEqual(['Window 65 % text: Window 20 % → Window 65 %', 'value: 20 → 65']);
 });
 
+test('a number between two buttons is the same one when its neighbour has become a button', () => {
+  const row = (name: string, number: number) =>
+    `<div class=r><span>${name}</span> <span>€ 14</span> ${number > 1 ? `<button cs-id="m${name}" cs-role=button cs-name="−">−</button>` : '<span>−</span>'} <span>${number}</span> <button cs-id="p${name}" cs-role=button cs-name="+">+</button></div>`;
+  const page = (adults: number) => `<div>${row('Adults', adults)}${row('Children', 1)}${row('Dogs', 1)}</div>`;
+  expect(brief(page(1), page(2))).toContain('Adults 3: 1 → 2');
+});
+
 describe('a record that stops being like the others of its list', () => {
   const todo = (ticked: readonly string[]) => {
     const entry = (name: string, id: number) =>

@@ -78,10 +78,7 @@ export async function judgeCriteria(context: AgentContext): Promise<CompletionCh
           objections,
           overruled: answer.value.criteria.filter(({ overrules }) => overrules).map(({ id }) => id),
           hasWorked: (criterion) => hasWorked(criterion, state),
-          isSeen: ({ id, cites }) =>
-            evidence.pages.some(
-              (page) => page.criterion === id && cites.some((cite) => cite.startsWith(`${page.id}:`)),
-            ),
+          isSeen: (criterion) => isCited(criterion, evidence.pages),
           isBlind: control !== undefined && isBlind(answer.value.criteria, control, settings.completion),
           onlySaidAfresh: onlySaidAfresh(state.frames.findLast(({ readBack }) => readBack)?.readBack),
         })
@@ -106,6 +103,16 @@ async function byRules(
 ): Promise<readonly CriterionVerdict[]> {
   const second = await rules?.judgeCompletion(input, control.signal);
   return second?.result.ok ? second.result.value.criteria : [];
+}
+
+/** Whether a judge cites the page on which the criterion's step turned out to need nothing, or what another capture of it shows. */
+function isCited({ id, cites }: CheckedCriterion, pages: JudgeCompletionInput['pages']): boolean {
+  const own = pages.filter(({ criterion }) => criterion === id);
+  const isOwn = (cite: string) => own.some((one) => cite.startsWith(`${one.id}:`));
+  const isSame = (cite: string) =>
+    !/:(?:url|title)$/.test(cite) &&
+    pages.some((one) => cite.startsWith(`${one.id}:`) && own.some(({ page }) => page.url === one.page.url));
+  return cites.some((cite) => isOwn(cite) || isSame(cite));
 }
 
 function inOrderOf(criteria: readonly Criterion[], checked: readonly CheckedCriterion[]): CheckedCriterion[] {

@@ -89,7 +89,7 @@ export function lookByWay(current: string, frames: readonly Frame[]): FurtherLoo
 }
 
 /**
- * What was clicked on a page, since it was come to, that showed something and sent nothing: another week, a tab, a filter. Of what came after the
+ * What was clicked or pointed at on a page, since it was come to, that showed something and sent nothing: another week, a tab, a filter. Of what came after the
  * last that was sent, only what is still there once it is clicked: what went with the click, such as the “OK” of a message, no page comes up with.
  * A button that was pressed once something was entered leads on with that, and nowhere without it.
  */
@@ -111,7 +111,8 @@ function wayTo(current: string, frames: readonly Frame[]): WayStep[] {
       !LEADING.has(element?.role ?? '') &&
       !opensPart(observations, element?.name ?? '') &&
       (observations.some(turnsOn) || onlyChooses(observations));
-    if (action.type !== 'click' || action.modifier !== undefined || !element || verdict?.success !== true) continue;
+    const isWay = action.type === 'hover' || (action.type === 'click' && action.modifier === undefined);
+    if (!isWay || !element || verdict?.success !== true) continue;
     const stays = index < last || clientVerification?.elementFound === true;
     if (
       isAt &&

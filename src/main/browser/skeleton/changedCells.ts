@@ -37,6 +37,18 @@ export function changedCells(
     if (old !== undefined) left.delete(old);
     return { old, cell };
   });
+  // A number whose neighbours were drawn otherwise is the same number: “− 1 +” and “2 +”, where minus has become a button.
+  const isLoose = ({ elements: [first] }: RecordCell) => first?.element.column === undefined;
+  for (const pair of both) {
+    const shape = pair.old === undefined && isLoose(pair.cell) ? shapeOf(pair.cell) : undefined;
+    if (shape === undefined) continue;
+    const alike = (cell: RecordCell) => isLoose(cell) && shapeOf(cell) === shape;
+    const [old, another] = [...left].filter(alike);
+    const others = both.filter((one) => one !== pair && one.old === undefined && alike(one.cell));
+    if (old === undefined || another !== undefined || others.length > 0) continue;
+    pair.old = old;
+    left.delete(old);
+  }
   const place = (cell: RecordCell, { cells }: PageRecord) => {
     const column = cell.elements[0]?.element.column;
     if (cell.column !== undefined) return cell.column;
@@ -48,6 +60,12 @@ export function changedCells(
     ...[...left].flatMap((old) => changedCell(place(old, before), old, undefined)),
   ];
   return changes.filter((change) => change.before !== change.after && !differsOnlyInTime(change.before, change.after));
+}
+
+/** A text with its number left out; undefined where it has none. */
+function shapeOf({ text }: RecordCell): string | undefined {
+  const shape = text.replaceAll(/\d+(?:[.,]\d+)*/g, '#');
+  return shape === text ? undefined : shape;
 }
 
 function changedCell(property: string, old: RecordCell | undefined, cell: RecordCell | undefined): ChangedCell[] {

@@ -1,4 +1,5 @@
 import { riskyDeed } from '../../../../shared/actions/riskyDeed.ts';
+import { elementText } from '../../../../shared/page/records.ts';
 import type { Critique, CritiqueInput } from '../../../../shared/reasoning/weighing.ts';
 import { withOpenMenu } from '../grounding/recordMenus.ts';
 import { nodeLabel } from '../grounding/refinements.ts';
@@ -64,7 +65,7 @@ function isSpokenOf(goal: string, called: string): boolean {
 
 /**
  * “Take the butter off”, which was read as something else than to delete it: it names the thing, and a way to be rid of it. Or “throw out the live
- * version”, where nothing is called so, and this is one of which “live” is said.
+ * version”, where nothing is called so, and this is one of which “live” is said; “my dentist appointment” of what only says “Dentist”.
  */
 function maySayOtherwise(
   { goal, page }: CritiqueInput,
@@ -72,9 +73,15 @@ function maySayOtherwise(
   { label, target }: Scene,
 ): boolean {
   const thing = `${label.trim().split(/\s+/).slice(1).join(' ')} ${target.g ?? ''}`;
-  const deleted = steps.flatMap((step) => (step.kind === 'deleteRecord' ? [step.name] : []));
+  const deleted = steps.flatMap((step) =>
+    step.kind === 'deleteRecord' ? [step.name] : step.kind === 'confirm' ? (step.deletionOf ?? []) : [],
+  );
   if (deleted.length === 0) return asksToTakeAway(goal) && isSpokenOf(goal, thing);
-  return deleted.some((name) => !showsName(page, name) && isSpokenOf(name, target.g ?? ''));
+  // “Delete” alone, in no record of a list, is of what the page has open, which may be called by other words.
+  const isAlone = target.g === undefined && wordsOf(label).length === 1;
+  const texts = [...page.tree.map(({ n }) => n), ...Object.values(page.skeleton.elements).map(elementText)];
+  const isOpen = (name: string) => isAlone && texts.some((text) => isSpokenOf(name, text));
+  return deleted.some((name) => !showsName(page, name) && (isSpokenOf(name, target.g ?? '') || isOpen(name)));
 }
 
 function asksFor(step: StepIntent, steps: readonly StepIntent[], scene: Scene, input: CritiqueInput): boolean {

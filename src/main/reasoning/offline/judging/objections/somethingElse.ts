@@ -96,7 +96,14 @@ export function findChangedInstead(
   asked: string,
 ): Observation | undefined {
   const { group, role, name, namesakes, twins } = element ?? {};
-  if (!group || !namesakes || namesakes.count < 2 || !evidence.requests.some(({ sendsData }) => sendsData))
+  // A row of five stars is called by nothing that another record could have.
+  if (
+    !group ||
+    !/[\p{L}\p{N}]/u.test(group) ||
+    !namesakes ||
+    namesakes.count < 2 ||
+    !evidence.requests.some(({ sendsData }) => sendsData)
+  )
     return undefined;
   // A record is known by what it began with, and its control by all that stands in it; “20 °C” alone, where it stands
   // with no other such control, or where the one that changed is the one that the step names.
