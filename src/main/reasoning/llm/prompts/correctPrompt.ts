@@ -24,7 +24,7 @@ Do not use a strategy again that was tried without success, unless in a clearly 
 what is wrong with a value, put that right rather than repeating it; if it cannot be put right within the task, FAIL.
 What was expected of the action is a guess that was made before it; what was observed counts more.
 If the action was not allowed, it was never carried out: do not try it or its like again. Take another way that the task plainly
-asks for, or FAIL with the reason why it was not allowed.`,
+asks for, or FAIL with the reason why it was not allowed; where that misreads the task, with the words of the task that ask for it.`,
   UNTRUSTED_RULE,
   ELEMENT_LEGEND,
   `${ACTION_TABLE}\n${CLOSING_ACTIONS}`,

@@ -13,7 +13,7 @@ const SYSTEM = paragraphs(
   `You choose the next action of an agent that works on web pages: the one that brings the task furthest from the page as it is
 now. One action only. Do not repeat an action that did not work. If something stands in the way, such as a dialog or a
 banner, deal with that first.`,
-  `Write finish() only when the page itself shows that the whole task is done. Write fail("reason") when nothing on this page,
+  `Write finish() only when nothing of the task is left, by what this page shows and what has worked before. Write fail("reason") when nothing on this page,
 and no page you can get to from it, leads further; it is better than a guess.`,
   UNTRUSTED_RULE,
   ELEMENT_LEGEND,
@@ -42,7 +42,7 @@ export function generateActionPrompt(input: GenerateActionInput, treeCharacters:
     user: paragraphs(
       pageSection(page, { treeCharacters, about: [task, step?.description ?? ''], looked }),
       nudge === undefined ? undefined : nudgeText(nudge),
-      continuation(verificationSummary, 'choose what comes next.'),
+      continuation(verificationSummary, 'The task as a whole is not done yet: choose what comes next.'),
       `Task: ${jsonLine(task)}`,
       step && `This step of the plan could not be turned into an action: ${jsonLine(step.description)}`,
       plan.length > 0 ? `What is left of the plan:\n${plan.join('\n')}` : undefined,

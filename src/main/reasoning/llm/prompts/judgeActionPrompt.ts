@@ -15,7 +15,8 @@ page after, and believe nothing else: that an action was sent proves nothing. Wh
   action leads towards it (a list that opened, one of several months). not-met: it does not. An action may be useful and leave its
   step to be done: a pop-up that was closed fills in no field.
 - task_completed: is the user's ENTIRE goal achieved now? As long as anything of it remains, including the final saving or sending, it
-  is false, however well this action went; steps still to come are a strong sign of false. What the goal wants to know is found out
+  is false, however well this action went; steps still to come are a strong sign of false, unless they would only save or confirm what is
+  kept without that. What the goal wants to know is found out
   and told apart from this: a goal that asks, and no more, is false here.
 - sub_task_completed, where a sub-task is named: is its objective achieved?`,
   `Example, goal "Book the Monday class for Ada": "Book" opened a form: action_succeeded true, task_completed false. "Confirm" was

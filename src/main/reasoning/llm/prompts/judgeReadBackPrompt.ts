@@ -16,9 +16,11 @@ action left. Decide whether the site itself holds what the user asked for.`,
   still as the action left it. Cite it.
 - contradicted: the page would have to show it and does not: the record is missing from a complete list, the value is the old one
   or another one, what was to be deleted is still there, what the action left is lost. Cite what shows it.
-- unknown: this page would look the same either way, or asks for a log-in, or shows only a part of a list.`,
+- unknown: this page would look the same either way, or asks for a log-in, or shows only a part of a list, or one part of the
+  goal and can show nothing of another.`,
   `Rules:
-- Announcements, open forms and what was typed into fields are gone from any page that is loaded anew; their absence says nothing.
+- Announcements, menus, tabs and panels that were open, open forms and what was typed into fields are gone from any page that is loaded
+  anew: that such is (lost) says nothing.
 - A record of the same name that was there before is not the new one.
 - cites holds the ids of the observations that this rests on; only ids from the list. Without one it counts as unknown.
 - confidence, 0 to 1, is how sure you are of the standing; under 0.7 counts as unknown.

@@ -122,7 +122,7 @@ export function planPrompt(input: PlanInput, treeCharacters: number): Prompt {
         : undefined,
       lookedUpSection(lookedUp),
       previous && previousSection(previous),
-      continuation(verificationSummary, 'plan what remains of it.'),
+      continuation(verificationSummary, 'The task as a whole is not done yet: plan what remains of it.'),
       historySection(context),
     ),
   };

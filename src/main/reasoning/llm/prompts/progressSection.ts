@@ -91,5 +91,5 @@ export function openSection(open: readonly OpenCriterion[]): string | undefined 
 /** Told when the last action worked and the task is not done (planner-process, Optional verification summary). */
 export function continuation(summary: VerificationSummary | undefined, next: string): string | undefined {
   if (!summary?.action_succeeded || summary.task_completed) return undefined;
-  return `The last action worked, but the task as a whole is not done yet: ${next}`;
+  return `The last action worked. ${next}`;
 }

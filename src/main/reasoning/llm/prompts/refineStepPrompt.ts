@@ -37,7 +37,7 @@ not show it. You are shown the markup of the page then, and asked again. action 
 const CHAIN = `Steps that come next. For as many of them as this very page lets you carry out without anything happening in between, write
 their actions in chain, in this order and without leaving one out: only setValue, check, uncheck and select, each on a field of its own
 that belongs to the same form. A step that takes several, as a date of three lists does, gets one entry for each, with its number; what
-the current step takes beside its action comes first. Stop at the first step that is anything else, or of whose field you are not sure. It is carried out only
+the current step takes beside its action comes first. Where its action is instead an entry of a later step, the entries after that follow in the same way. Stop at the first step that is anything else, or of whose field you are not sure. It is carried out only
 where the current step's own action is one of these as well, or chooses something by a click:`;
 
 const SEARCH = `This step searches, one action after the other. Answer satisfied as soon as the page shows what is looked for, and none when
@@ -83,7 +83,9 @@ export function refineStepPrompt(
     user: paragraphs(
       pageSection(page, { treeCharacters, about, looked, render: form.render }),
       historySection(context),
-      continuation(verificationSummary, 'go on with this step.'),
+      context.recent.at(-1)?.stepIndex === step.index
+        ? continuation(verificationSummary, 'This step is not over yet: go on with it.')
+        : undefined,
       openSection(remainingWork),
       `Current step, ${step.index + 1}: ${jsonLine(step.description)}
 It is done when: ${jsonLine(step.verify)}

@@ -35,7 +35,7 @@ export function validatePlanPrompt(input: ValidatePlanInput, treeCharacters: num
       `Task: ${jsonLine(task)}`,
       `The plan:\n${planSection(plan)}`,
       `Still to be done: ${numbers}`,
-      continuation(verificationSummary, 'the remaining steps are to do that.'),
+      continuation(verificationSummary, 'The task as a whole is not done yet: the remaining steps are to do that.'),
       historySection(context),
     ),
   };
