@@ -10,8 +10,8 @@ import { stepFrom } from '../board/walk/boardStep.ts';
 import { Dice } from '../board/walk/dice.ts';
 import { type Door, WalkedDoors } from './walkedDoors.ts';
 
-const STEPS = 3000;
-const WALKS = 84;
+const STEPS = 1500;
+const WALKS = 168;
 /** A walk names nobody but who asks, asks for nothing ill-formed, founds no board wrongly, and no disk is in its way. */
 const NEVER_ON_THE_WAY = ['own-name-only', 'unavailable', 'passphrase-first', 'invalid'];
 
