@@ -49,8 +49,7 @@ export async function proposeAction(
   const worked = isForFocus ? nodeOf(page.activeElement?.id) : node;
   // What may change something through a tool is put to the critic whatever the settings say.
   const isRiskyCall = action.type === 'callTool' && toolNamed(tools?.list, action.tool)?.readOnly !== true;
-  const href = worked && page.skeleton.elements[worked.i]?.href;
-  const deed = isPageAction(action) ? riskOf(action, action.type === 'type' ? undefined : worked, href) : undefined;
+  const deed = isPageAction(action) ? riskOf(action, action.type === 'type' ? undefined : worked) : undefined;
   // What goes on was looked at when it began.
   const isOnceMore = proposal.goesOn !== undefined && isSameCourse(frames.at(-1), proposal, plan);
   const isByRules = proposal.contingency !== undefined || proposal.replayed === true || isOnceMore;

@@ -28,6 +28,8 @@ export interface FoundValue {
   /** Absent: it stands on the page as it is. */
   readonly operation?: Extract<AnswerProof, { by: 'computation' }>['operation'];
   readonly cites: readonly Citation[];
+  /** It is what was spent, told without the minus sign that all the cited texts have. */
+  readonly unsigned?: true;
 }
 
 /** What captured pages have to say to a question. */

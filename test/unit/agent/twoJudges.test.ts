@@ -6,7 +6,7 @@ import type { JudgeCompletionInput } from '../../../src/shared/reasoning/judging
 import { concerns } from '../../../src/shared/run/concerns.ts';
 import { DEFAULT_SETTINGS } from '../../../src/shared/settings/settings.ts';
 import type { SemanticVerdict } from '../../../src/shared/verification/verdict.ts';
-import { fakeRun, planProposal, reasoned, type Script } from './fakeWorld.ts';
+import { fakeRun, pageState, planProposal, reasoned, type Script } from './fakeWorld.ts';
 
 const RULES = createOfflineReasoner(DEFAULT_SETTINGS);
 
@@ -130,7 +130,8 @@ const metBy = (cites: string, onAsked: (ids: string[]) => void = () => undefined
 
 test.each([
   ['is met by what was done while another was due, where the judge cites it', 'f1.o1', 'met'],
-  ['is met by what the same page shows in the end, where the judge cites that', 'fresh:1', 'met'],
+  ['is met by what the page still shows in the end, where the judge cites that', 'fresh:note', 'met'],
+  ['is not by what the page shows otherwise by then', 'fresh:clock', 'inconclusive'],
   ['is not by what is only said', 'fresh:url', 'inconclusive'],
 ] as const)('a step without an action of its own %s', async (_, cites, standing) => {
   const script: Script = {
@@ -141,8 +142,16 @@ test.each([
     ],
     judge: [{ step_criterion: 'met' }, DONE],
   };
-  const run = fakeRun(script, {
-    executor: answering('status', 'Saved'),
+  const text = (name: string) => ({ tag: 'p', role: 'text', name });
+  let captures = 0;
+  const observe = async () => {
+    const state = pageState(run.page.version, run.page.url);
+    captures += 1;
+    const elements = { note: text('In shape'), clock: text(`${captures} s`) };
+    return { ...state, skeleton: { ...state.skeleton, elements } };
+  };
+  const run: ReturnType<typeof fakeRun> = fakeRun(script, {
+    executor: { ...answering('status', 'Saved'), observe },
     rules: RULES,
     reasoner: metBy(cites),
     task: 'Bring the whole thing into shape',

@@ -31,8 +31,8 @@ describe('what people and boards give to be done', () => {
     (before) => {
       const slow = REPEATED.flatMap((repeated) => {
         const found = findSlow([{ before, repeated, after: '' }], (task) => planTask(task, CUSTOMERS), {
-          short: 1_000,
-          unsuspiciousMs: 4,
+          short: 2_000,
+          unsuspiciousMs: 15,
           longestMs: 20_000,
         });
         return found ?? [];

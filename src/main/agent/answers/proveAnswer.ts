@@ -15,7 +15,7 @@ export function proveValue(
   seen: readonly SeenPage[],
   { pages, of, maximumCitations }: { readonly pages: number; readonly of: number; readonly maximumCitations: number },
 ): AnswerValue {
-  const { text, operation, cites } = found;
+  const { text, operation, cites, unsigned } = found;
   const missing = cites.find((cite) => !stands(cite, seen));
   if (missing) return unproved(text, `“${missing.text}” does not stand where it is said to.`);
   if (operation === undefined) {
@@ -27,7 +27,8 @@ export function proveValue(
   }
   if (operation === 'rank' && !isOfOneRecord(cites, seen))
     return unproved(text, 'It does not stand in the record that was ranked.');
-  if (!comesOut(operation, text, cites, of)) return unproved(text, 'It does not come out again from what was cited.');
+  if (!comesOut(operation, unsigned === true && isSpent(cites) ? `-${text}` : text, cites, of))
+    return unproved(text, 'It does not come out again from what was cited.');
   const proof = {
     by: 'computation',
     operation,
@@ -100,6 +101,10 @@ function stands({ page, key, text }: Citation, seen: readonly SeenPage[]): boole
   });
 }
 
+function isSpent(cites: readonly Citation[]): boolean {
+  return numbersOf(cites)?.every((one) => one <= 0) === true;
+}
+
 function comesOut(
   operation: Extract<AnswerProof, { by: 'computation' }>['operation'],
   text: string,
@@ -114,9 +119,7 @@ function comesOut(
       const numbers = numbersOf(cites);
       if (!numbers || numbers.length === 0) return false;
       const sum = numbers.reduce((total, one) => total + one, 0);
-      const result = operation === 'sum' ? sum : sum / numbers.length;
-      // What was spent is told without its minus.
-      return isClose(text, result, cites) || (numbers.every((one) => one <= 0) && isClose(text, -result, cites));
+      return isClose(text, operation === 'sum' ? sum : sum / numbers.length, cites);
     }
     case 'smallest':
     case 'largest':

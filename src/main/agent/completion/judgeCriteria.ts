@@ -12,6 +12,7 @@ import { PROOF_PHRASES, type ProofLevel } from '../../../shared/completion/proof
 import { isProved, proofNeeded, proofOf } from '../../../shared/completion/proofOf.ts';
 import type { Answer } from '../../../shared/meaning/answer.ts';
 import { OFFLINE } from '../../../shared/models/connection.ts';
+import { elementText } from '../../../shared/page/records.ts';
 import type { HierarchicalPlan } from '../../../shared/plan/subTask.ts';
 import {
   type CompletionVerdict,
@@ -105,14 +106,22 @@ async function byRules(
   return second?.result.ok ? second.result.value.criteria : [];
 }
 
-/** Whether a judge cites the page on which the criterion's step turned out to need nothing, or what another capture of it shows. */
+/** Whether a judge cites the page on which the criterion's step turned out to need nothing, or what another capture shows just as that did. */
 function isCited({ id, cites }: CheckedCriterion, pages: JudgeCompletionInput['pages']): boolean {
   const own = pages.filter(({ criterion }) => criterion === id);
-  const isOwn = (cite: string) => own.some((one) => cite.startsWith(`${one.id}:`));
-  const isSame = (cite: string) =>
-    !/:(?:url|title)$/.test(cite) &&
-    pages.some((one) => cite.startsWith(`${one.id}:`) && own.some(({ page }) => page.url === one.page.url));
-  return cites.some((cite) => isOwn(cite) || isSame(cite));
+  return cites.some((cite) => {
+    const cited = pages.find((one) => cite.startsWith(`${one.id}:`));
+    if (!cited) return false;
+    const key = cite.slice(cited.id.length + 1);
+    const shown = shownBy(cited, key);
+    return own.some((one) => one === cited || (shown !== undefined && shown === shownBy(one, key)));
+  });
+}
+
+/** The text of an element of a page, undefined where it has none of that key. */
+function shownBy({ page }: JudgeCompletionInput['pages'][number], key: string): string | undefined {
+  const element = page.skeleton.elements[key];
+  return element && elementText(element);
 }
 
 function inOrderOf(criteria: readonly Criterion[], checked: readonly CheckedCriterion[]): CheckedCriterion[] {

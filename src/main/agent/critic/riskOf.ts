@@ -12,22 +12,14 @@ const LINK_WORDS = 6;
 /**
  * What an action may do that cannot easily be taken back, by what its target says that it does. `target` is the element
  * that it is on; of a key, the one that has the keyboard.
- *
- * @param href where it leads, if it is a link
  */
-export function riskOf(action: PageAction, target: SemanticNode | undefined, href = ''): Risk | undefined {
+export function riskOf(action: PageAction, target: SemanticNode | undefined): Risk | undefined {
   if (!target) return undefined;
   const deed = textsOf(action, target)
     .map(riskyDeed)
     .find((found) => found !== undefined);
-  const risk = deed && riskOfDeed(deed);
-  // “Transfer” of a menu leads to the form in which it is made; by an address alone some sites delete, none pays.
-  const leads = target.r === 'link' && LEADS.test(href);
-  return leads && risk !== 'destructive' ? undefined : risk;
+  return deed && riskOfDeed(deed);
 }
-
-/** An address of another page, and no script or place in this one. */
-const LEADS = /^(?!#|javascript:|$)/i;
 
 function textsOf(action: PageAction, target: SemanticNode): readonly string[] {
   const name = deedName(target);

@@ -7,18 +7,6 @@ const CLICK: PageAction = { type: 'click', id: '1' };
 const on = (n: string, r = 'btn', action: PageAction = CLICK, more: Partial<SemanticNode> = {}) =>
   riskOf(action, { i: '1', r, n, ...more });
 
-describe('a link to another page', () => {
-  const link = (n: string, href: string) => riskOf(CLICK, { i: '1', r: 'link', n }, href);
-
-  it('pays and publishes nothing, and may delete by its address alone', () => {
-    expect(link('Transfer', '/transfer')).toBeUndefined();
-    expect(link('Invite somebody', 'https://site.test/invite')).toBeUndefined();
-    expect(link('Transfer', '#')).toBe('payment');
-    expect(link('Pay now', 'javascript:pay()')).toBe('payment');
-    expect(link('Delete', '/items/3/delete')).toBe('destructive');
-  });
-});
-
 describe('a click on a control', () => {
   it.each([
     ...[

@@ -113,7 +113,16 @@ function computed({ ask, field, unsigned }: Asked, rows: readonly SeenRow[], lis
     const text = writeNumber(result, like, texts.join(' '));
     return found(
       [wanted],
-      [[{ text, operation: ask, cites: cells.map(({ one, cell }) => citationOf(one, cell)) }]],
+      [
+        [
+          {
+            text,
+            operation: ask,
+            cites: cells.map(({ one, cell }) => citationOf(one, cell)),
+            ...(isSpent && { unsigned }),
+          },
+        ],
+      ],
       list,
     );
   }

@@ -12,7 +12,7 @@ import { intentOfStep, stepsOf, stepsOfParts } from '../planning/goalSteps.ts';
 import { stepsAsked } from '../planning/planTask.ts';
 import type { StepIntent } from '../planning/stepIntent.ts';
 import { isThing } from '../reading/vocabulary.ts';
-import { asksToTakeAway } from './asked.ts';
+import { asksToTakeAway, contentWords } from './asked.ts';
 import { concerns } from './concerns.ts';
 import { critiqueDialog } from './critiqueDialog.ts';
 import { readScene, type Scene } from './scene.ts';
@@ -80,7 +80,10 @@ function maySayOtherwise(
   // “Delete” alone, in no record of a list, is of what the page has open, which may be called by other words.
   const isAlone = target.g === undefined && wordsOf(label).length === 1;
   const texts = [...page.tree.map(({ n }) => n), ...Object.values(page.skeleton.elements).map(elementText)];
-  const isOpen = (name: string) => isAlone && texts.some((text) => isSpokenOf(name, text));
+  const isOpen = (name: string) => {
+    const telling = contentWords(name);
+    return isAlone && texts.some((text) => contentWords(text).some((word) => telling.includes(word)));
+  };
   return deleted.some((name) => !showsName(page, name) && (isSpokenOf(name, target.g ?? '') || isOpen(name)));
 }
 

@@ -83,12 +83,12 @@ export function judgePressed({ name, records, isDone }: Pressed, page: FreshPage
   if (made.length > 0)
     return confirmed(`The page has changed as to “${name}”, also when it is asked for afresh.`, made, 'fair');
   // What had to be searched for does not stand on the page as it comes up.
-  const isElsewhere = records.some(
+  const elsewhere = records.find(
     (record) =>
       page.enteredFirst.some(({ value }) => fold(value) === fold(record)) &&
       page.views.every((view) => showsRecord(view, record) === undefined),
   );
-  if (isElsewhere) return unknown(`“${records[0]}” is not on the page as it comes up.`, page);
+  if (elsewhere !== undefined) return unknown(`“${elsewhere}” is not on the page as it comes up.`, page);
   const [main] = page.views;
   const line = main && unchangedSince(page, main);
   // “Move Tea up” is about Tea, too.
