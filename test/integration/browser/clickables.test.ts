@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { ariaRole, type SemanticNode } from '../../../src/shared/page/semanticTree.ts';
 import { renderView } from '../../../src/shared/page/view/renderView.ts';
+import { DEFAULT_SETTINGS } from '../../../src/shared/settings/settings.ts';
 import { testExecutor } from './testExecutor.ts';
 
 const tested = testExecutor();
@@ -23,6 +24,13 @@ it('knows a click listener that nothing in the markup tells of, on the first cap
   const { i = '' } = tree.find(({ n }) => n === 'Oak table Seats six') ?? {};
   await tested.executor.perform({ type: 'click', id: i });
   expect(await tested.page.title()).toBe('opened');
+});
+
+it('knows it as well of a page that is busy for longer than a frame may take', async () => {
+  const busyMs = 1.5 * DEFAULT_SETTINGS.browser.frameTimeoutMs;
+  const tree = await treeOf(`<div id="card">Oak table</div><script>card.onclick = () => {};
+    onload = () => setTimeout(() => { const end = performance.now() + ${busyMs}; while (performance.now() < end); });</script>`);
+  expect(clickables(tree)).toEqual([['Oak table', 'sure']]);
 });
 
 it.each([

@@ -36,6 +36,8 @@ export class ListenerWatch {
   /** Nodes that the engine knows to listen, each with its kind. */
   #told = new Set<string>();
   readonly #closedRoots = new ClosedRoots();
+  /** What is being asked at the moment, which may take longer than somebody waits for it. */
+  #asking: Promise<boolean> | undefined;
   #isFresh = false;
 
   constructor(page: Page, { frameTimeoutMs, frames }: Pick<Settings['browser'], 'frameTimeoutMs' | 'frames'>) {
@@ -52,11 +54,19 @@ export class ListenerWatch {
 
   readonly #expire = (): void => this.expire();
 
-  /** Brings the engine up to date unless it is, within the time that a frame has to answer. Never fails. */
-  async refresh(): Promise<void> {
-    if (this.#isFresh) return;
+  /**
+   * Brings the engine up to date unless it is. Never fails, and waits for as long as a frame has to answer. False where that was too short:
+   * a capture may then lack what listens, and the next call waits on.
+   */
+  async refresh(): Promise<boolean> {
+    if (this.#isFresh) return true;
     this.#isFresh = true;
-    await withinTime(this.#ask(), this.#timeoutMs);
+    this.#asking ??= this.#ask().finally(() => {
+      this.#asking = undefined;
+    });
+    const isKnown = (await withinTime(this.#asking, this.#timeoutMs)) ?? false;
+    if (!isKnown) this.#isFresh = false;
+    return isKnown;
   }
 
   dispose(): void {
@@ -64,7 +74,8 @@ export class ListenerWatch {
     void this.#session?.then((session) => session.detach()).catch(() => undefined);
   }
 
-  async #ask(): Promise<void> {
+  /** Whether the page's own document could be told. */
+  async #ask(): Promise<boolean> {
     this.#session ??= this.#page.context().newCDPSession(this.#page);
     const session = await this.#session;
     const listening = await this.#listening(session);
@@ -72,6 +83,7 @@ export class ListenerWatch {
     if (this.#document) await this.#closedRoots.refresh(session, this.#document.world).catch(() => undefined);
     const untold = listening.filter((one) => !this.#told.has(keyOf(one))).slice(0, ASKED_AT_ONCE);
     if (untold.length > 0) await this.#tell(session, untold);
+    return this.#document !== undefined;
   }
 
   /** Nodes with a listener to the pointer. The document of the last time is asked first: it is a new one only after a navigation. */
@@ -79,10 +91,12 @@ export class ListenerWatch {
     if (this.#document) {
       const known = await pointerListeners(session, this.#document.objectId).catch(() => undefined);
       if (known) return known;
+      this.#document = undefined;
     }
     // The first question puts the engine into a frame, and only an engine can hear.
     const frames = this.#page.frames().slice(0, this.#mostFrames);
-    await Promise.all(frames.map((frame) => startCounting(frame, this.#timeoutMs)));
+    const counting = await Promise.all(frames.map((frame) => startCounting(frame, this.#timeoutMs)));
+    if (!counting[0]) return [];
     const { frameTree } = await session.send('Page.getFrameTree');
     const [{ executionContextId: world }, { result }] = await Promise.all([
       session.send('Page.createIsolatedWorld', { frameId: frameTree.frame.id, worldName: LISTENS_EVENT }),

@@ -37,9 +37,11 @@ export class TabCaptures {
     await this.#ahead;
     try {
       await preparePageEngine(page.context());
-      await listeners.refresh();
+      const isKnown = await listeners.refresh();
       frameRegistryOf(page).maskWith(secrets.mask);
-      const state = await capturePage(page, { limits, skeletons });
+      let state = await capturePage(page, { limits, skeletons });
+      // A page that has answered now was only slow before: what listens on it can be had as well.
+      if (!isKnown && (await listeners.refresh())) state = await capturePage(page, { limits, skeletons });
       const told = secrets.toldWith(page);
       return { ...state, ...(told.length > 0 && { secrets: told }) };
     } catch (error) {

@@ -56,9 +56,9 @@ export class DomActivity {
   }
 }
 
-/** Starts the counting in a document before anything is asked of it: it counts from the first question on. */
-export async function startCounting(frame: Frame, timeoutMs: number): Promise<void> {
-  await readAnswer(frame, timeoutMs);
+/** Starts the counting in a document before anything is asked of it: it counts from the first question on. False where it did not answer in time. */
+export async function startCounting(frame: Frame, timeoutMs: number): Promise<boolean> {
+  return (await readAnswer(frame, timeoutMs)) !== undefined;
 }
 
 /** A frame that is gone does not stir any more; one that is there and does not answer is busy. */
