@@ -71,7 +71,8 @@ export function secondLook(
   return { standing: standingOf(verdict, observations, DEFAULT_SETTINGS.verification), observations, verdict };
 }
 
-function lookAt({ first, left, now, url = URL, way }: Look, entered: readonly string[]) {
+/** What the product sees of one such page. */
+export function lookAt({ first, left, now, url = URL, way }: Look, entered: readonly string[]) {
   const skeleton = extractSkeleton(now);
   const since = (html: string) => diffSkeletons(ofAnotherLoad(extractSkeleton(html)), skeleton);
   const shown =

@@ -36,6 +36,7 @@ export function compareAfresh(input: AfreshInput): Sighting[] {
   const { fresh, sinceBaseline, sinceAction, way = [] } = input;
   const used = way.map(({ element: { role, name } }) => ({ role, name }));
   const drawn = drawnSightings(input);
+  const kept = sinceAction ? keptSightings(input) : [];
   return [
     asked(input, drawn.length > 0),
     ...(sinceBaseline ?? [])
@@ -43,9 +44,15 @@ export function compareAfresh(input: AfreshInput): Sighting[] {
       .map((change) => ({ ...changeSighting(change), standing: 'new' as const })),
     ...drawn,
     ...(sinceAction ?? []).filter(isMissed).map((change) => ({ ...changeSighting(change), standing: 'lost' as const })),
-    ...(sinceAction ? keptSightings(input) : []),
-    ...(sinceBaseline ? [] : [...foundSightings(input), ...shownSightings(fresh, input.entered)]),
+    ...kept,
+    ...(sinceBaseline ? [] : [...foundSightings(input), ...shownSightings(fresh, input.entered).filter(isNotIn(kept))]),
   ].map((sighting) => ({ ...sighting, url: fresh.url, ...(used.length > 0 && { way: used }) }));
+}
+
+/** Whether none of them tells of the same element: what is known to be kept need not be found. */
+function isNotIn(others: readonly Sighting[]): (one: Sighting) => boolean {
+  const told = new Set(others.map(({ element }) => element?.key));
+  return ({ element }) => !told.has(element?.key);
 }
 
 /** How the page as a whole is, against how it was before anything was sent; unknown where it was not seen then. */

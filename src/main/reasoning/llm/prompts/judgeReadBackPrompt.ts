@@ -1,5 +1,6 @@
 import { jsonLine } from '../../../../shared/page/jsonLine.ts';
 import type { JudgeReadBackInput } from '../../../../shared/reasoning/judging.ts';
+import type { Observation } from '../../../../shared/verification/observation.ts';
 import type { ReadBackVerdict } from '../../../../shared/verification/readBack.ts';
 import { fenced, UNTRUSTED_RULE } from './fence.ts';
 import { observationWords } from './observedAction.ts';
@@ -19,14 +20,21 @@ action left. Decide whether the site itself holds what the user asked for.`,
 - unknown: this page would look the same either way, or asks for a log-in, or shows only a part of a list, or one part of the
   goal and can show nothing of another.`,
   `Rules:
-- Announcements, menus, tabs and panels that were open, open forms and what was typed into fields are gone from any page that is loaded
-  anew: that such is (lost) says nothing.
+- Announcements, panels that were open, open forms and what was typed into fields are gone from any page that is loaded anew: that such
+  is (lost) says nothing.
 - A record of the same name that was there before is not the new one.
 - cites holds the ids of the observations that this rests on; only ids from the list. Without one it counts as unknown.
 - confidence, 0 to 1, is how sure you are of the standing; under 0.7 counts as unknown.
 - reason is a short explanation for people.`,
   UNTRUSTED_RULE,
 );
+
+/** Menus that are closed, and tabs that are not chosen, on any page that is loaded anew: rules know by them which part that was; readers take them for a loss. */
+function isOnlyClosed({ standing, kind, element, property }: Observation): boolean {
+  if (standing !== 'lost') return false;
+  if (kind === 'element-disappeared') return element?.role.startsWith('menu') ?? false;
+  return property === 'expanded' || (property === 'selected' && element?.role === 'tab');
+}
 
 /** What a rule holds against it. It sees the same pages, and does not know what they mean. */
 function objectionSection({ reason, cites }: Pick<ReadBackVerdict, 'reason' | 'cites'>): string {
@@ -44,7 +52,8 @@ export function judgeReadBackPrompt(
   treeCharacters: number,
   objection?: Pick<ReadBackVerdict, 'reason' | 'cites'>,
 ): Prompt {
-  const lines = observations.map((one) => `${one.id} (${one.standing ?? 'page'}): ${observationWords(one)}`);
+  const told = observations.filter((one) => objection?.cites.includes(one.id) || !isOnlyClosed(one));
+  const lines = told.map((one) => `${one.id} (${one.standing ?? 'page'}): ${observationWords(one)}`);
   return {
     system: SYSTEM,
     user: paragraphs(
