@@ -11,7 +11,7 @@ const left = `<main><h1>Booklet</h1><p>Saved as draft</p><div role="menubar"><di
 describe('the second look, put to a model', () => {
   const { page, sightings } = lookAt({ first: closed, left, now: closed }, []);
   const observations = sightings.map((sighting, at) => ({ id: `r${at + 1}`, ...sighting }));
-  const told = (cites?: readonly string[]) =>
+  const told = (cites?: string[]) =>
     judgeReadBackPrompt(
       { goal: 'Rename it', context: CONTEXT, observations, page },
       10_000,
