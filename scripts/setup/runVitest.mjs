@@ -10,8 +10,8 @@ import { runQuietly, runVisibly } from './runCommand.mjs';
 import { tallyOf, tellFailure } from './testResults.mjs';
 
 const VITEST = inPackages('vitest/vitest.mjs');
-/** Tests mostly wait for pages to come to rest, so that four at a time hardly slow each other down even on two cores. */
-const WORKERS = 4;
+/** They keep two cores busy; with more of them at a time each would take longer, and what goes by time would fail. */
+const WORKERS = 3;
 const REPORTERS = ['default', fileURLToPath(new URL('resultsReporter.mjs', import.meta.url))].map(
   (reporter) => `--reporter=${reporter}`,
 );

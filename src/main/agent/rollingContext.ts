@@ -30,6 +30,7 @@ export function rollingContext(state: RunState, size: number): RollingContext {
       ...(isToGoOn(frame) && { goesOn: frame.goesOn }),
     })),
     ...lately(past.at(-1)?.witness),
+    ...brought(past.at(-1)),
     ...(state.answers.length > 0 && { noted: state.answers.map(noted) }),
     ...(answers.length > 0 && { toolAnswers: answers.slice(-REMEMBERED_ANSWERS) }),
     ...(state.plan?.asks && { asks: state.plan.asks }),
@@ -67,6 +68,13 @@ function lately(witness: Witness | undefined): Pick<RollingContext, 'lately'> {
       tabs: popups.map(({ url }) => url),
     },
   };
+}
+
+function brought(frame: Frame | undefined): Pick<RollingContext, 'brought'> {
+  const names = (frame?.observed?.observations ?? []).flatMap(({ kind, element, list }) =>
+    kind.endsWith('-appeared') && element ? [element.name] : (list?.came ?? []),
+  );
+  return names.length > 0 ? { brought: names } : {};
 }
 
 function noted(answer: Answer): NotedValue {

@@ -62,6 +62,8 @@ export interface RollingContext {
   readonly recent: readonly PastAction[];
   /** Absent where nothing of the kind happened. */
   readonly lately?: LatelyWitnessed;
+  /** Names of what came up with the last action, an open list for one; absent where nothing did. */
+  readonly brought?: readonly string[];
   /** What was noted so far, for the answer and for later steps; absent where there is nothing. */
   readonly noted?: readonly NotedValue[];
   /** What tools answered, oldest first; absent where none was called. */

@@ -72,6 +72,19 @@ it('shows a field that a page hides and draws itself by its label, with its stat
   expect([page, after].map(({ skeleton }) => skeleton.elements[id]?.checked)).toEqual(['true', 'false']);
 });
 
+it('ticks and unticks a box that the page writes before its text', async () => {
+  const page = await pageOf(`<div id="mail" style="cursor:pointer">☑ Send the e-mail</div><script>
+    mail.onclick = () => { mail.textContent = mail.textContent.replace(/[☑☐]/, (mark) => (mark === '☑' ? '☐' : '☑')); };</script>`);
+  const id = page.tree.find(({ n }) => n.endsWith('Send the e-mail'))?.i ?? '';
+  const after = async (type: 'check' | 'uncheck') => {
+    await tested.executor.perform({ type, id });
+    return tested.page.textContent('#mail');
+  };
+  expect(await after('check')).toBe('☑ Send the e-mail');
+  expect(await after('uncheck')).toBe('☐ Send the e-mail');
+  expect(await after('uncheck')).toBe('☐ Send the e-mail');
+});
+
 it('keeps the entries of a list apart from what comes after it', async () => {
   const page = await pageOf('<ul><li>Ann</li><li>Bob</li></ul><div>Three places are free</div>');
   expect(

@@ -80,6 +80,18 @@ describe('a step that a model has planned is carried out without asking it again
     expect(await decided([...steps], change as Partial<RefineStepInput>)).toBeUndefined();
   });
 
+  it('but nothing is sent beside a drawn list that a later step calls by its name', async () => {
+    const reply = (near: string) =>
+      page('Ticket', [
+        { i: '1', r: 'clk', n: 'Open ▾', near },
+        { i: '2', r: 'clk', n: 'Send reply' },
+      ]);
+    const steps = ['Click “Send reply”', 'Set “Status” to “Waiting”'];
+    const plan = planOf(...steps).steps.map((one) => ({ ...one, ...meaningOfWords(one.description) })) as PlanStep[];
+    expect(await decided(steps, { plan }, reply('Status after sending'))).toBeUndefined();
+    expect(await decided(steps, { plan }, reply('Priority'))).toEqual([act('click("2")')]);
+  });
+
   it('but no form is sent whose fields later steps may be for, before somebody has looked', async () => {
     const view = {
       ...page('Book', [
@@ -163,11 +175,12 @@ describe('what an action has brought up to choose from', () => {
   const next = (entries: SemanticNode[], change: Partial<RefineStepInput>, said = 'Set “Home club” to “Lakeside”') =>
     decided([said], change, page('Profile', [club, ...entries]));
   const opened = done('click("e1")', 'City Centre ▾');
+  const bringing = { context: { ...opened.context, brought: ['Northside', 'Lakeside'] } };
   const option = { i: 'e2', r: 'opt', n: 'Lakeside' };
 
   it('is taken where one entry is called by just the value of the step, or the text that was entered', async () => {
     expect(await next([option], opened)).toEqual([act('click("e2")')]);
-    expect(await next([{ ...option, r: 'clk' }], opened)).toEqual([act('click("e2")')]);
+    expect(await next([{ ...option, r: 'clk' }], bringing)).toEqual([act('click("e2")')]);
     expect(await next([option], done('setValue("e1", "lakeside")', 'Club'), 'Add Lakeside')).toEqual([
       act('click("e2")'),
     ]);
@@ -177,7 +190,8 @@ describe('what an action has brought up to choose from', () => {
     ['none is called so', [{ ...option, n: 'Lakeside North' }], opened],
     ['two are', [option, { ...option, i: 'e3' }], opened],
     ['it is chosen already', [{ ...option, s: ['selected'] }], opened],
-    ['it is a button that may do anything', [{ ...option, r: 'btn' }], opened],
+    ['it is a button that may do anything', [{ ...option, r: 'btn' }], bringing],
+    ['a plain element was there before, a filter for one', [{ ...option, r: 'clk' }], opened],
     ['it was chosen right before', [{ ...option, i: 'e3', r: 'clk' }], done('click("e2")', 'Lakeside')],
     ['a plain element stands beside an entry', [{ ...option, r: 'clk' }], done('setValue("e1", "Lakeside")', 'Club')],
   ])('but not where %s', async (_, entries, change) => {

@@ -42,6 +42,45 @@ const OPENED: Situation = {
   seen: [seen.changed('tab', 'Billing', 'selected', 'false', 'true'), seen.appeared('checkbox', 'Paper invoices')],
 };
 
+describe('a step that the page shows to be over', () => {
+  const criterion = async (situation: Situation, verify: string) => {
+    const asked = question(situation);
+    const [{ element } = {}] = asked.observations.filter(({ kind }) => kind === 'element-changed');
+    const action = asked.action.type === 'select' ? { ...asked.action, id: element?.key ?? '' } : asked.action;
+    const input = { ...asked, action, own: true as const, step: asked.step && { ...asked.step, verify } };
+    const verdict = await plainVerdict(input, rules, DEFAULT_SETTINGS.verification, new AbortController().signal);
+    return verdict?.result.ok === true ? verdict.result.value.step_criterion : undefined;
+  };
+  const pressed = (from: string, to: string): Situation => ({
+    goal: 'Turn the applicant down and tell nobody',
+    step: 'Set “Reason” to “Salary expectations”',
+    place: [3, 4],
+    action: 'click("7")',
+    element: on('clickable', '○ Salary expectations too high'),
+    seen: [seen.changed('clickable', from, 'name', from, to)],
+  });
+  const chosen = (value: string, said: string): Situation => ({
+    goal: 'Keep it for an hour',
+    step: said,
+    place: [2, 3],
+    action: `select("7", "${value}")`,
+    element: on('clickable', '4 hours ▾'),
+    seen: [seen.changed('clickable', '4 hours ▾', 'text', '4 hours ▾', `${value} ▾`)],
+  });
+
+  it('by the mark that is drawn before what was pressed', async () => {
+    const [off, marked] = ['○ Salary expectations too high', '◉ Salary expectations too high'];
+    expect(await criterion(pressed(off, marked), 'The reason shows salary expectations')).toBe('met');
+    expect(await criterion(pressed(marked, off), 'The reason shows salary expectations')).not.toBe('met');
+  });
+
+  it('by the list that shows what was chosen, unless that is only a part of it', async () => {
+    expect(await criterion(chosen('1 hour', 'Set “TTL” to one hour'), 'TTL shows 1 hour')).toBe('met');
+    expect(await criterion(chosen('1 hour', 'Set “TTL” to one hour'), 'TTL is short')).not.toBe('met');
+    expect(await criterion(chosen('March', 'Set “Date” to “27 March 2026”'), 'It shows March 27')).not.toBe('met');
+  });
+});
+
 describe('a model is not asked about a step on the way', () => {
   it('of which rules are sure that it did what it was for', async () => {
     expect(await isJudgedByRules(ENTERED)).toBe(true);

@@ -87,6 +87,46 @@ describe('a question of plain elements', () => {
     });
   });
 
+  it('stands before a deletion, and its buttons are no records when it closes', () => {
+    const deleting = (
+      step: string,
+      place: [number, number],
+      name: string,
+      ...came: Parameters<typeof question>[0]['seen']
+    ) =>
+      judgeAction({
+        ...question({
+          goal: 'delete the porch lamp',
+          step,
+          place,
+          action: 'click("e7")',
+          element: on('clickable', name),
+          seen: came,
+        }),
+        own: true,
+      });
+    const [text, button, cancel] = [
+      seen.appeared('text', 'Delete this lamp?'),
+      seen.appeared('listitem', 'Delete'),
+      seen.appeared('clickable', 'Cancel'),
+    ];
+    expect(deleting('Delete “porch lamp”', [1, 2], '', text, button, cancel)).toMatchObject({
+      action_succeeded: true,
+      task_completed: false,
+    });
+    const gone = seen.disappeared('listitem', 'Porch lamp');
+    const rows = ['Cancel', 'Delete'].map((name) => seen.disappeared('listitem', name));
+    const others = ['Hall lamp', 'Cellar lamp'].map((name) => seen.disappeared('listitem', name));
+    const sent = [seen.stayed('http://site.test/lamps'), seen.traffic('DELETE /lamps/1 (200)')];
+    const confirm = 'Confirm the deletion of “porch lamp”';
+    expect(deleting(confirm, [2, 2], 'Delete', ...sent, gone, ...rows)).toMatchObject({
+      action_succeeded: true,
+    });
+    expect(deleting(confirm, [2, 2], 'Delete', ...sent, gone, ...rows, ...others)).toMatchObject({
+      action_succeeded: false,
+    });
+  });
+
   it('is answered next by the step that brought it up', () => {
     const view = asked('Mute the porch? It stays quiet.', ['Mute', 'Cancel']);
     const muting = groundInstruction({ act: 'click', target: { name: 'Mute' } }, view);

@@ -55,6 +55,32 @@ function drawn(rows: readonly (readonly [name: string, markup: string])[]): Page
   return { ...page('People', []), tree, skeleton: extractSkeleton(html) };
 }
 
+describe('what is opened to be edited', () => {
+  const editor = (title: string) =>
+    page('Studio', [
+      { r: 'clk', n: 'Save changes', c: 'sure' as const },
+      { r: 'clk', n: 'Publish', c: 'sure' as const },
+      { r: 'inp', n: '', v: title },
+    ]);
+  const opened = [clicked('clickable', 'Sourdough and the Long Wait Season 2 · bread')];
+  const reads = (view: PageView, task = 'publish the sourdough episode') =>
+    planTask(task, withVisited(view, opened), { looked: true }).steps.map(({ description }) => description);
+
+  it('is called by what its field holds, and its kind by a common noun', () => {
+    expect(reads(editor('Sourdough and the Long Wait'))).toEqual(['Click “Publish”']);
+    expect(reads(editor('Sourdough and the Long Wait'), 'publish the episode about sourdough')).toEqual([
+      'Click “Publish”',
+    ]);
+  });
+
+  it('is another one where the field holds another name, or a word tells it from its like', () => {
+    expect(reads(editor('Rye, Spelt and Patience'))).not.toContain('Click “Publish”');
+    expect(reads(editor('Sourdough and the Long Wait'), 'publish the sourdough teaser')).not.toContain(
+      'Click “Publish”',
+    );
+  });
+});
+
 describe('buttons of which one is drawn as open', () => {
   const planner = page('Trip', [
     { r: 'btn', n: 'Route', s: ['selected'] },

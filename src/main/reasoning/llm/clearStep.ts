@@ -114,8 +114,9 @@ function offered({ step, page, context }: RefineStepInput): StepRefinement | und
   );
   if (!entry || another || !ENTRY_ROLES.has(entry.r) || !isToBeActedOn({ type: 'click', id: entry.i }, entry))
     return undefined;
-  // Without a role it may be anything that is called so, such as what was chosen before.
-  if (entry.r === 'clk' && !isOpened) return undefined;
+  // Without a role it may be anything that is called so, such as what was chosen before, or a filter that stands there always.
+  const isBrought = context.brought?.some((name) => plain(name) === plain(value));
+  if (entry.r === 'clk' && !(isOpened && isBrought)) return undefined;
   return {
     kind: 'action',
     action: { type: 'click', id: entry.i },
@@ -249,19 +250,38 @@ const TAKES_OVER = /^(?:\+|＋|add|send|post|search|go\b)/i;
 
 const FIELDS: ReadonlySet<string> = new Set(['inp', 'sel', 'chk', 'rad', 'sw', 'sld']);
 
-/** A button of a form with fields that nobody has given a value, while later steps give some: pressed now, it may send the form without them. */
+/**
+ * A button beside fields that nobody has given a value, while later steps give some: pressed now, it may send the form without them. Where no form
+ * holds them together, the field is one that a later step calls by its name.
+ */
 function mayBeTooEarly({ step, plan = [], page, context }: RefineStepInput, action: Action): boolean {
   const id = targetId(action);
-  const isEntry = ENTRIES.has(step.instruction?.act);
-  if (
-    isEntry ||
-    id === undefined ||
-    !plan.some(({ index, instruction }) => index > step.index && ENTRIES.has(instruction?.act))
-  )
-    return false;
+  const later = plan.filter(({ index, instruction }) => index > step.index && ENTRIES.has(instruction?.act));
+  if (ENTRIES.has(step.instruction?.act) || id === undefined || later.length === 0) return false;
   const given = new Set(context.recent.map((past) => targetId(past.action)));
   const ids = new Set(formOf(page.html ?? '', id)?.ids);
-  return page.tree.some(({ i, r }) => FIELDS.has(r) && ids.has(i) && !given.has(i));
+  const isLater = ({ n, near = '', h }: SemanticNode) =>
+    later.some(({ instruction }) => saysAll(`${n} ${near} ${h?.n ?? ''}`, instruction?.target?.name ?? ''));
+  return page.tree.some(
+    (node) =>
+      node.i !== id &&
+      !given.has(node.i) &&
+      ((FIELDS.has(node.r) && ids.has(node.i)) || (isGiven(node) && isLater(node))),
+  );
+}
+
+/** What can be given a value: a field, or what opens a list by the sign on it. */
+function isGiven({ r, n }: SemanticNode): boolean {
+  return FIELDS.has(r) || (r === 'clk' && /[▾▼⌄▿]\s*$/u.test(n));
+}
+
+/** Whether a text has all words of a name, of which there are some. */
+function saysAll(text: string, name: string): boolean {
+  const said = new Set(plain(text).split(/[^\p{L}\p{N}]+/u));
+  const words = plain(name)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
+  return words.length > 0 && words.every((word) => said.has(word));
 }
 
 function plain(name: string): string {

@@ -1,5 +1,6 @@
 import type { Action } from '../../../shared/actions/action.ts';
 import { sendsData } from '../../../shared/actions/sendsData.ts';
+import { drawnMark } from '../../../shared/page/drawnMark.ts';
 import type { JudgeActionInput } from '../../../shared/reasoning/judging.ts';
 import { NOTHING_ASKED } from '../../../shared/reasoning/reasonerCall.ts';
 import { success } from '../../../shared/result.ts';
@@ -43,8 +44,9 @@ export async function plainVerdict(
   const isSure = action_succeeded && confidence >= successThreshold;
   const isOnItsWay = step_criterion === 'met' || step_criterion === 'on-the-way';
   if (!isSure || !isOnItsWay || task_completed) return undefined;
+  if (step_criterion === 'met' && isPart(input.action, step)) return undefined;
   // It was chosen as the step itself, and says of itself that it is chosen: in whatever words the step was told, that was it.
-  const chosen = observations.filter((one) => isChosen(one, input.action));
+  const chosen = observations.filter((one) => isChosen(one, input) || isTakenOver(one, input.action, step));
   if (step_criterion === 'on-the-way' && chosen.length > 0 && !isToGoOn) {
     const cites = [...new Set([...judged.result.value.cites, ...chosen.map(({ id }) => id)])];
     return { ...judged, result: success({ ...judged.result.value, step_criterion: 'met', cites }) };
@@ -56,10 +58,32 @@ export async function plainVerdict(
   return isToGoOn ? { ...judged, result: success({ ...judged.result.value, step_criterion: 'on-the-way' }) } : judged;
 }
 
-/** A press that turned on just what was pressed. */
-function isChosen({ kind, changed, element, property = '', to }: Observation, action: Action): boolean {
+/** A press that turned on just what was pressed: as its state says, or the mark before its text, “◉” for “○”. */
+function isChosen(
+  { kind, changed, element, property = '', from = '', to = '' }: Observation,
+  { action, element: pressed }: JudgeActionInput,
+): boolean {
   if (action.type !== 'click' || kind !== 'element-changed' || !changed) return false;
-  return element?.key === action.id && CHOSEN.has(property) && to === 'true';
+  const [was, is] = [drawnMark(from), drawnMark(to)];
+  const isMarked = was?.on === false && is?.on === true && is.label === drawnMark(pressed?.name ?? '')?.label;
+  return isMarked || (element?.key === action.id && CHOSEN.has(property) && to === 'true');
+}
+
+type Step = NonNullable<JudgeActionInput['step']>;
+
+/** The list of the action shows what was chosen, which the criterion asks for by the same word, and which is not a part of a value of several. */
+function isTakenOver({ kind, changed, element, to = '' }: Observation, action: Action, step: Step): boolean {
+  if (action.type !== 'select' || kind !== 'element-changed' || !changed || element?.key !== action.id) return false;
+  const value = action.value.trim().toLowerCase();
+  const says = (text: string) => value !== '' && text.toLowerCase().includes(value);
+  return says(to) && says(step.verify) && !isPart(action, step);
+}
+
+/** “March” of “27 March 2026”, which is chosen from three lists. */
+function isPart(action: Action, { instruction }: Step): boolean {
+  if (action.type !== 'select') return false;
+  const numbers = instruction?.value?.match(/\d+/g) ?? [];
+  return numbers.some((number) => !action.value.includes(number));
 }
 
 const CHOSEN: ReadonlySet<string> = new Set(['selected', 'pressed', 'checked', 'current']);

@@ -23,6 +23,13 @@ describe('what of a goal stands for nothing that was done', () => {
     expect(left({ goal, did, steps })).toEqual(['invite', 'guest']);
   });
 
+  it('is no common noun behind a name, and any other word there', () => {
+    const did: Did[] = [{ action: 'click(1)', element: on('clickable', 'Sourdough'), seen: [] }];
+    const steps = ['Click “Sourdough”'];
+    expect(left({ goal: 'open the sourdough episode', did, steps })).toEqual([]);
+    expect(left({ goal: 'open the sourdough teaser', did, steps })).toEqual(['teaser']);
+  });
+
   it('is the record that something was to be done to', () => {
     const goal = 'Invoice 27-118 came in this morning, mark it as paid';
     expect(left({ goal, did: [{ action: 'click(1)', element: on('clickable', 'Paid'), seen: [] }] })).toContain(

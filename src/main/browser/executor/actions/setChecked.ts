@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { drawnMark } from '../../../../shared/page/drawnMark.ts';
 import { checkSelector } from '../../pageEngine.ts';
 import { firstLabel, readElementFacts, receivesClicks } from '../pageFunctions.ts';
 import { type ActionContext, type DomHandle, findTarget, type TargetElement, waitOptions } from './actionContext.ts';
@@ -13,7 +14,7 @@ export async function setChecked(context: ActionContext, id: string, on: boolean
   const control = (await found.handle.evaluateHandle(controlOfLabel)).asElement() as DomHandle | null;
   const target = control ? { ...found, handle: control } : found;
   const facts = await target.handle.evaluate(readElementFacts);
-  const isOn = facts.checked ?? (await isDrawnOn(context, target));
+  const isOn = facts.checked ?? (await isDrawnOn(context, target)) ?? (await isWrittenOn(target));
   if (isOn === undefined) {
     throw new ActionRefused('value-refused', 'The element is not a checkbox, radio button or switch.');
   }
@@ -33,6 +34,11 @@ async function isDrawnOn({ limits }: ActionContext, { frame, id }: TargetElement
   return text === null ? undefined : checkSchema.safeParse(JSON.parse(text)).data?.matches;
 }
 const checkSchema = z.object({ matches: z.boolean().optional() });
+
+/** How a box stands that the page writes before its text: “☑ Send a copy”. */
+async function isWrittenOn({ handle }: TargetElement): Promise<boolean | undefined> {
+  return drawnMark((await handle.textContent()) ?? '')?.on;
+}
 
 /** The control of a label, when it is a label that was named. */
 function controlOfLabel(element: { readonly localName: string; readonly control?: unknown }): unknown {

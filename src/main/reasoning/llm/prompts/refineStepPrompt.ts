@@ -83,9 +83,7 @@ export function refineStepPrompt(
     user: paragraphs(
       pageSection(page, { treeCharacters, about, looked, render: form.render }),
       historySection(context),
-      context.recent.at(-1)?.stepIndex === step.index
-        ? continuation(verificationSummary, 'This step is not over yet: go on with it.')
-        : undefined,
+      context.recent.at(-1)?.stepIndex === step.index ? continuation(verificationSummary, STILL_DUE) : undefined,
       openSection(remainingWork),
       `Current step, ${step.index + 1}: ${jsonLine(step.description)}
 It is done when: ${jsonLine(step.verify)}
@@ -97,6 +95,10 @@ Expected: ${jsonLine(step.expectedOutcome)}`,
     ),
   };
 }
+
+/** After an action of the same step that was not found to end it, as rules seldom do: the page may show by now that it is over. */
+const STILL_DUE =
+  'It was not found to end this step, nor that it does not: where the page shows what the step asks for, say satisfied; else go on with it.';
 
 function followingSection(following: RefineStepInput['following']): string {
   const lines = following.map(({ index, description }) => `${index + 1}. ${jsonLine(description)}`);

@@ -1,5 +1,6 @@
 import { DEEDS, isHarmless } from '../grounding/nameFit.ts';
 import { offlineSettings } from '../offlineSettings.ts';
+import { isThing } from '../reading/vocabulary.ts';
 import { namesChoice, saysOneOf } from './matchControl.ts';
 import { nameOf, type Offer } from './offers.ts';
 import { isAmong } from './pageWords.ts';
@@ -45,20 +46,26 @@ export function claimKnown(
   }
 }
 
-/** “The book The Italian Kitchen” on the page that is headed so: the noun before a name says of what sort it is. */
+/**
+ * Says of what sort the known thing is: “the book The Italian Kitchen” on the page that is headed so, “the sourdough episode”, “the claim about
+ * the fence”.
+ */
 export function isKindOfKnown(units: readonly Unit[], at: number, known: readonly string[]): boolean {
-  const [unit, next, second] = [units[at], units[at + 1], units[at + 2]];
+  const unit = units[at];
+  // “Boat Talk” is another name than “Kettle Talk”.
+  if (unit?.sort !== 'word' || (unit.isCapital && at > 0)) return false;
+  const isKnown = (one: Unit | undefined) =>
+    one !== undefined && one.part === unit.part && !one.isLight && known.includes(one.word);
+  const [next, second] = [units[at + 1], units[at + 2]];
   const name = next && /^the$/i.test(next.said) ? second : next;
-  return (
-    unit?.sort === 'word' &&
-    // “Boat Talk” is another name than “Kettle Talk”.
-    !(unit.isCapital && at > 0) &&
-    isNoDeed(units, at) &&
-    !isAmong('questions', units[at - 1]?.said) &&
-    name?.part === unit.part &&
-    name.isCapital &&
-    known.includes(name.word)
-  );
+  const before = units[at - 1];
+  if (name?.isCapital && isKnown(name)) return isNoDeed(units, at) && !isAmong('questions', before?.said);
+  if (unit.isLight || ![unit.word, unit.said].some(isThing)) return false;
+  if (isAmong('determiners', before?.said))
+    return isAmong('relates', next?.said) && isKnown(units.slice(at + 1).find(({ isLight }) => !isLight));
+  const start = units.slice(0, at).findLastIndex((one) => !isKnown(one));
+  const isLast = next === undefined || next.part !== unit.part || next.isLight;
+  return isLast && start < at - 1 && isAmong('determiners', units[start]?.said);
 }
 
 /** What is left over, part by part: an account of how it came to be is left aside, all else was not understood. */

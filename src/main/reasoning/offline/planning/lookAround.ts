@@ -12,7 +12,7 @@ import { begin } from '../following/follow.ts';
 import { enterSearch, runSearch, searchField } from '../grounding/acts/sendForm.ts';
 import { groundInstruction } from '../grounding/groundInstruction.ts';
 import { nodeLabel } from '../grounding/refinements.ts';
-import { showsName } from '../grounding/scene.ts';
+import { isField, showsName } from '../grounding/scene.ts';
 import { fold } from '../language/text.ts';
 import { offlineSettings } from '../offlineSettings.ts';
 import { expandTask } from './expandTask.ts';
@@ -174,7 +174,15 @@ function showsPart(page: PageView, name: string): boolean {
     const next = words[at + 1] ?? '';
     return isTelling(word) && isTelling(next) ? [`${word} ${next}`] : [];
   });
-  return showsName(page, name) || pairs.some((pair) => showsName(page, pair));
+  return showsName(page, name) || pairs.some((pair) => showsName(page, pair)) || holdsPart(page, words);
+}
+
+/** Whether a field of the page holds what the name says: what was opened to be edited is called so by nothing else. */
+function holdsPart({ tree }: PageView, words: readonly string[]): boolean {
+  return tree.some((node) => {
+    const held = fold(node.v ?? '').split(' ');
+    return isField(node) && held.length > 1 && ` ${words.join(' ')} `.includes(` ${held.join(' ')} `);
+  });
 }
 
 /** Whether a beginning of the task can be done here, behind what it only tells. */

@@ -104,7 +104,7 @@ function drawnAnswer(page: PageView, pressed?: string): Thing | undefined {
   const things = new Map(inReach(sceneOf(page)).map((thing) => [thing.node.i, thing]));
   const answers = order.flatMap((id, at) => {
     const pair = [things.get(id), things.get(order[at + 1] ?? '')];
-    const isPair = pair.every((one) => one && ANSWERS.has(one.role) && !one.record);
+    const isPair = pair.every((one) => one && ANSWERS.has(one.role) && !isOfRecord(one));
     const isAlone = !things.has(order[at - 1] ?? '') && !things.has(order[at + 2] ?? '');
     const before = order.slice(Math.max(0, at - 2), at).flatMap((one) => elements[one] ?? []);
     const asked = before.map(elementText).filter(asks);
@@ -118,9 +118,15 @@ function drawnAnswer(page: PageView, pressed?: string): Thing | undefined {
 
 const ANSWERS: ReadonlySet<string> = new Set(['button', 'link', 'clickable']);
 
+/** Whether it belongs to one of several records. Two buttons side by side look like a list of two, each of one element. */
+function isOfRecord({ record }: Thing): boolean {
+  const records = record?.list.records ?? [];
+  return record !== undefined && !(records.length === 2 && records.every(({ elements }) => elements.length === 1));
+}
+
 /** The one button that deletes, where the page asks whether to and draws the question over all else: “Delete invoice 1040?” */
 function deletingAnswer(page: PageView, buttons: readonly Thing[]): Thing | undefined {
-  const deleting = buttons.filter(({ node, record }) => !record && saysOneOf(node.n, AGREEING.slice(0, 1)));
+  const deleting = buttons.filter((thing) => !isOfRecord(thing) && saysOneOf(thing.node.n, AGREEING.slice(0, 1)));
   const isInFront = page.tree.some(({ occ }) => occ);
   return isInFront && asksStill(page) && deleting.length === 1 ? deleting[0] : undefined;
 }

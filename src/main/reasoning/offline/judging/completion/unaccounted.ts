@@ -49,10 +49,12 @@ export function unaccountedIn({
   const secrets = new Set(secretsIn(goal).map(({ value }) => value));
   const isOfSecret = new Set(unitsOf(goal, today).flatMap(({ text, part }) => (isSecretField(text) ? [part] : [])));
   const telling = tellingWords(goal, today).filter(({ text, part }) => !secrets.has(text) && !isOfSecret.has(part));
-  // “The patient Ann Smith”: of what kind it is, its name need not say.
+  // “The patient Ann Smith”, “the sourdough episode”: of what kind it is, its name need not say.
   const isKind = (unit: Unit, at: number) => {
-    const next = telling[at + 1];
-    return isThing(unit.word) && next !== undefined && isRightBefore(unit, next, goal) && isAccounted(next);
+    const [before, next] = [telling[at - 1], telling[at + 1]];
+    const isBefore = next !== undefined && isRightBefore(unit, next, goal) && isAccounted(next);
+    const isBehind = before !== undefined && goal.slice(before.to, unit.from).trim() === '' && isAccounted(before);
+    return [unit.word, unit.said].some(isThing) && (isBefore || isBehind);
   };
   // “5 visits”: what a number counts that was given.
   const isCounted = (unit: Unit, at: number) => {
@@ -96,7 +98,9 @@ function isInParts({ said }: Unit, all: string): boolean {
 
 /** Whether nothing stands between two words but what says that the second is a name, or whose the first is: “the message by Sam”. */
 function isRightBefore(one: Unit, next: Unit, text: string): boolean {
-  return /^\s*(?:(?:called|named|by|from|of|about)\s+)?(?:the\s+)?["“‘']?$/.test(text.slice(one.to, next.from));
+  return /^\s*(?:(?:called|named|by|from|of|about|for|with)\s+)?(?:the\s+)?["“‘']?$/.test(
+    text.slice(one.to, next.from),
+  );
 }
 
 /** All that an instruction says, in its names and values; how often something stands among others is a number. */

@@ -4,6 +4,7 @@ import { riskyDeed } from '../../../../../shared/actions/riskyDeed.ts';
 import type { JudgeActionInput } from '../../../../../shared/reasoning/judging.ts';
 import type { Observation } from '../../../../../shared/verification/observation.ts';
 import { observationText } from '../../../../../shared/verification/observationText.ts';
+import { fold } from '../../language/text.ts';
 import { stepsOf } from '../../planning/goalSteps.ts';
 import type { StepIntent } from '../../planning/stepIntent.ts';
 import { type Evidence, firstText, newTexts, refusedRequests, type SeenMessage, shownText } from '../evidence.ts';
@@ -32,7 +33,11 @@ export function findTrouble(
   // “Not saved yet” is no failure of what sends nothing.
   const isSent = evidence.requests.some(({ sendsData }) => sendsData);
   const errors = evidence.messages.filter(
-    (one) => one.reading === 'error' && (isSent || !tellsPending(one.text)) && !isCalledAsPressed(one, input.element),
+    (one) =>
+      one.reading === 'error' &&
+      (isSent || !tellsPending(one.text)) &&
+      !isCalledAsPressed(one, input.element) &&
+      !isDeedDone(one, input.element),
   );
   const [error] = errors;
   const invalid = evidence.changed.filter(
@@ -71,6 +76,23 @@ function isCalledAsPressed({ observation, text }: SeenMessage, element: JudgeAct
   if (observation.message?.kind !== 'dialog' || name === '' || !text.includes(name)) return false;
   return messageMeaning(text.replace(name, ' '), 'dialog') !== 'error';
 }
+
+/** “Tom Ashworth was rejected”, by whoever pressed “Reject”: what the message denies is what was asked for. */
+function isDeedDone({ observation, text }: SeenMessage, element: JudgeActionInput['element']): boolean {
+  const [deed = ''] = fold(element?.name ?? '').split(' ');
+  const stem = deed.replace(/(?:e|y)$/, '');
+  if (stem.length < SHORTEST_STEM || NEGATED.test(text)) return false;
+  const isDone = (word: string) => fold(word).startsWith(stem) && /ed$/i.test(word);
+  const others = text.split(/(?<![\p{L}\p{N}])|(?![\p{L}\p{N}])/u).filter((word) => !isDone(word));
+  return (
+    others.length > 0 &&
+    messageMeaning(others.join(''), observation.message?.kind ?? 'status') !== 'error' &&
+    text.split(/[^\p{L}]+/u).some(isDone)
+  );
+}
+
+const SHORTEST_STEM = 4;
+const NEGATED = /\b(?:not|never|no|nothing|cannot)\b|n['’]t\b/i;
 
 /** What is wrong with the fields one by one, where the message itself only says that something is. */
 function complaintsBeside(message: string, evidence: Evidence): readonly Observation[] {

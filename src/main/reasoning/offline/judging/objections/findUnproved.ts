@@ -75,7 +75,7 @@ export function asksByItsName(
 }
 
 /** A question that came with a button to say no by, and nothing to be filled in: nothing is done before it is answered. */
-function asksFirst({ appeared }: Evidence): Observation | undefined {
+export function asksFirst({ appeared }: Evidence): Observation | undefined {
   const names = appeared.flatMap(({ element }) => (element && PRESSED.has(element.role) ? [elementName(element)] : []));
   if (appeared.some(isFieldObservation) || !names.some((name) => refuses(name))) return undefined;
   return appeared.find(({ element }) => element && !PRESSED.has(element.role) && asks(elementName(element)));

@@ -13,6 +13,7 @@ import {
   shownText,
 } from '../evidence.ts';
 import { advanced, type Finding, inconclusive, proved } from '../findings.ts';
+import { asksFirst } from '../objections/findUnproved.ts';
 import { asNamed } from '../objections/outcomeShown.ts';
 import { confirmsAsAsked, confirmsDeed, type Deed, speaksOfAnother } from '../words/messageMeaning.ts';
 import { isExactly, isSamePage, showsValue } from '../words/sameValue.ts';
@@ -71,6 +72,9 @@ export function judgeDeletion(name: string, goal: string, evidence: Evidence): F
       `The page asks: “${question.text}”.`,
       asked.map(({ observation }) => observation),
     );
+  // A dialog that is drawn of plain elements.
+  const drawn = asksFirst(evidence);
+  if (drawn) return advanced(`The page asks: ${observationText(drawn)}.`, [drawn]);
   const controls = evidence.appeared.filter(
     ({ element }) =>
       element?.role === 'button' && ['delete', 'confirm', 'yes', 'cancel'].some((word) => speaksOf(element.name, word)),
