@@ -104,6 +104,22 @@ it('is told of many like changes by some of them and their number', () => {
   expect(user).toContain('o99 (element-changed)');
 });
 
+it('is told of a part that was closed by the most telling of what is gone, and the number of the rest', () => {
+  const gone = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({
+      id: `o${index + 1}`,
+      kind: 'element-disappeared' as const,
+      element: { key: `${index}`, role: index % 2 === 0 ? 'text' : 'button', name: `Part ${index}` },
+      changed: true,
+    }));
+  const { user } = judgeActionPrompt({ ...JUDGE_INPUT, observations: gone(35) });
+  expect(user.match(/“Part \d+” disappeared/g)).toHaveLength(8);
+  expect(user).toContain('# 27 more things that disappeared are not listed.');
+  expect(
+    judgeActionPrompt({ ...JUDGE_INPUT, observations: gone(11) }).user.match(/“Part \d+” disappeared/g),
+  ).toHaveLength(11);
+});
+
 it('is told in one line what vanished with a page that was left, and each thing where the page is the same', () => {
   const gone = Array.from({ length: 60 }, (_, index) => ({
     id: `o${index + 2}`,

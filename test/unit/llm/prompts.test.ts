@@ -204,6 +204,10 @@ test('what has sent data is marked, so that it is not done twice', () => {
   expect(told(CONTEXT)).not.toContain('sent data');
   const unclear = [{ action: act('click("3")'), succeeded: false, unclear: true as const, sentData: true as const }];
   expect(told({ earlierCount: 0, recent: unclear })).toContain('nothing told whether it worked, sent data');
+  const refused = [{ action: act('check("3")'), succeeded: false, refused: 'The element is not a checkbox.' }];
+  expect(told({ earlierCount: 0, recent: refused })).toContain(
+    'could not be carried out: "The element is not a checkbox."',
+  );
 });
 
 describe('the rolling context', () => {

@@ -113,6 +113,20 @@ it.each([
   },
 );
 
+it.each([
+  ['Reject', 'Tom Ashworth was rejected', 'worked'],
+  ['Reject', 'Tom Ashworth was not rejected', 'failed'],
+  ['Save', 'Tom Ashworth was rejected', 'failed'],
+  ['Reject', 'Your change was refused', 'failed'],
+])(
+  'a word of refusal is the outcome of what is called so, and trouble of all else: “%s”, “%s”, %s',
+  (name, said, outcome) => {
+    const list = [seen.message(said), seen.traffic('POST /reject (200)')];
+    const asked = { goal: 'Turn Tom Ashworth down', step: `Click “${name}”`, place: [1, 2] as const };
+    expect(outcomeOf(go(list, { ...asked, element: on('button', name) })) === 'failed').toBe(outcome === 'failed');
+  },
+);
+
 describe('what a page may write', () => {
   it('never completes a task by itself', () => {
     fc.assert(

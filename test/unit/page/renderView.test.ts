@@ -32,6 +32,21 @@ describe('a page as it reads', () => {
     );
   });
 
+  it('says in a line what an open dialog covers, but for what speaks of the task or was asked for', () => {
+    const names = Array.from({ length: 12 }, (_, at) => `Open ${at}`);
+    const rows = names.map((name) => `<div>Row of ${name} {{btn ${name}}}</div>`).join('');
+    const under = Object.fromEntries(names.map((name) => [name, { occ: true as const }]));
+    const covered = page(`<h1>Rows</h1>${rows}<div role="dialog">{{btn Delete}}</div>`, under);
+    const shown = (more: Partial<Parameters<typeof renderView>[1]> = {}) =>
+      renderView(covered, { maximumCharacters: ALL, ...more });
+    const { text, hidden } = shown();
+    expect(text).toMatch(/^Rows\n… 12 lines covered by what lies in front, not shown \(12 buttons\), from e1 on\n/);
+    expect(text).toContain('[e13 button "Delete"]');
+    expect(hidden).toBeGreaterThan(0);
+    expect(shown({ keepWords: ['open 7'] }).text).toContain('Row of Open 7');
+    expect(shown({ looked: { find: [], from: ['e1'] } }).text).not.toContain('covered by what lies in front');
+  });
+
   it('has the rows of a table with what stands in their cells', () => {
     const rows = '<tr><td>1041</td><td>Ada Brown</td><td>{{btn Edit}} {{btn Delete}}</td></tr>';
     expect(view(`<table><tr><th>No</th><th>Name</th><th></th></tr>${rows}</table>`)).toBe(

@@ -4,6 +4,9 @@ import { ariaRole, DRAGGABLE, type SemanticNode } from '../semanticTree.ts';
 /** Options that are written out; a longer list is counted. */
 const OPTIONS = 12;
 
+/** A line break within a value. */
+const BREAK = ' ⏎ ';
+
 /** Page text in quotes: it can neither end them, nor begin a line, nor be taken for an element. */
 export function quoted(text: string): string {
   return `"${plain(text).replaceAll('"', '”')}"`;
@@ -39,7 +42,7 @@ export function elementWords(node: SemanticNode, own?: string, shown?: string): 
   const told = h === undefined || own !== undefined || shown === h.n ? [] : toldBy(h);
   if (told.length > 0)
     parts.push(`${name === '' ? 'no name; ' : ''}${told.map(({ by, text }) => `${by}: ${quoted(text)}`).join('; ')}`);
-  if (v !== undefined && v !== '') parts.push(`= ${quoted(v)}`);
+  if (v !== undefined && v !== '') parts.push(`= ${quoted(v.replace(/\r?\n/g, BREAK))}`);
   if (t !== undefined) parts.push(t);
   parts.push(...s.filter((state) => state !== kind));
   if (m !== undefined) parts.push(`marked ${quoted(m)}`);

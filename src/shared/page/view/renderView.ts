@@ -67,20 +67,22 @@ export function renderView(
   page: { readonly html?: string | undefined; readonly tree: readonly SemanticNode[] },
   options: ViewOptions,
 ): RenderedView {
-  const lines = weighed(outlineOf(page), options);
+  const all = weighed(outlineOf(page), options);
+  const lines = withoutCovered(all);
+  const covered = all.length - lines.length;
   const { maximumCharacters } = options;
   const whole = lines.map(({ written }) => written);
-  if (lengthOf(whole) <= maximumCharacters) return { text: whole.join('\n'), hidden: 0 };
+  if (lengthOf(whole) <= maximumCharacters) return { text: whole.join('\n'), hidden: covered };
   const clipped = lines.map((one) => (one.weight >= WEIGHTS.match ? one : { ...one, written: clip(one.written) }));
   const short = clipped.map(({ written }) => written);
-  if (lengthOf(short) <= maximumCharacters) return { text: short.join('\n'), hidden: 0 };
+  if (lengthOf(short) <= maximumCharacters) return { text: short.join('\n'), hidden: covered };
   // Notes on gaps take room as well: what turns out to be too much is taken off.
   const ranked = [...clipped].sort((a, b) => b.weight - a.weight || a.index - b.index);
   for (let room = maximumCharacters - NOTE_CHARACTERS; ; ) {
     const kept = heaviest(ranked, room);
     const text = withNotes(clipped, kept);
     const excess = text.length - maximumCharacters;
-    if (excess <= 0 || room <= 0) return { text, hidden: lines.length - kept.size };
+    if (excess <= 0 || room <= 0) return { text, hidden: covered + lines.length - kept.size };
     room -= Math.max(excess, NOTE_CHARACTERS);
   }
 }
@@ -103,6 +105,42 @@ export function renderLooked(
   const rest = lines.slice(shown.length);
   return [...shown, ...(rest.length > 0 ? [noteOn(rest)] : [])].join('\n');
 }
+
+/**
+ * What lies under an open dialog cannot be used before that is closed: of a long stretch of it one line says so, but for what speaks of the task
+ * or was asked for.
+ */
+function withoutCovered(lines: readonly Line[]): Line[] {
+  const isCovered = ({ nodes }: Line) =>
+    nodes.some(isInteractive) && nodes.every((node) => !isInteractive(node) || node.occ);
+  const isFree = ({ nodes }: Line) => nodes.some((node) => isInteractive(node) && !node.occ);
+  const told: Line[] = [];
+  for (let at = 0; at < lines.length; ) {
+    // Texts between what is covered are covered with it.
+    const next = lines.slice(at).findIndex(isFree);
+    const rest = lines.slice(at, next === -1 ? lines.length : at + next);
+    const stretch = rest.slice(0, rest.findLastIndex(isCovered) + 1);
+    const from = stretch.findIndex(isCovered);
+    const folded = stretch.slice(from).filter(({ weight }) => weight < WEIGHTS.match);
+    if (from >= 0 && folded.length >= COVERED_LINES) {
+      const [first] = folded as [Line];
+      const note = { ...first, nodes: [], indent: 0, weight: WEIGHTS.heading, isAskedFor: false };
+      told.push(...rest.slice(0, from), {
+        ...note,
+        written: noteOn(folded, 'covered by what lies in front, not shown'),
+      });
+      told.push(...rest.slice(from).filter((line) => !folded.includes(line)));
+    } else told.push(...rest);
+    at += rest.length;
+    const free = lines[at];
+    if (free) told.push(free);
+    at += 1;
+  }
+  return told.map((line, index) => ({ ...line, index }));
+}
+
+/** Fewer lines that are covered are told as they are. */
+const COVERED_LINES = 8;
 
 function lengthOf(texts: readonly string[]): number {
   return texts.reduce((sum, text) => sum + text.length + 1, 0);
@@ -224,7 +262,7 @@ function withNotes(lines: readonly Line[], kept: ReadonlySet<number>): string {
 }
 
 /** What a gap holds, by kinds with fixed names: a role can be page text. */
-function noteOn(gap: readonly Line[]): string {
+function noteOn(gap: readonly Line[], how = 'not shown'): string {
   const nodes = gap.flatMap((one) => one.nodes);
   const kinds = { links: 0, buttons: 0, fields: 0, 'other elements': 0 };
   for (const node of nodes) {
@@ -236,7 +274,7 @@ function noteOn(gap: readonly Line[]): string {
   const counts = Object.entries(kinds).flatMap(([kind, count]) => (count > 0 ? [`${count} ${kind}`] : []));
   const first = nodes.find(isInteractive)?.i ?? idIn(gap);
   const where = first === undefined ? '' : `, from ${first} on`;
-  const lines = `${gap.length} ${gap.length === 1 ? 'line' : 'lines'} not shown`;
+  const lines = `${gap.length} ${gap.length === 1 ? 'line' : 'lines'} ${how}`;
   return `… ${lines}${counts.length > 0 ? ` (${counts.join(', ')})` : ''}${where}`;
 }
 

@@ -57,6 +57,9 @@ export function observationLines(
 const ALIKE = 12;
 const TOLD_OF_ALIKE = 4;
 
+/** Of a part of the page that was closed so many lines are told, the most telling of which come first. */
+const TOLD_OF_GONE = 8;
+
 /** The days of a calendar that was opened, turned or closed. */
 function isDay(kind: ObservationKind, name: string): boolean {
   return (kind === 'element-appeared' || kind === 'element-disappeared') && /^\d{1,2}(?!\d)\D{0,12}$/.test(name);
@@ -66,21 +69,22 @@ function alikeTogether(
   observations: readonly Observation[],
   line: (observation: Observation) => string,
 ): readonly string[] {
-  const sortOf = ({ kind, property, element }: Observation) =>
-    element && (kind === 'element-changed' || isDay(kind, element.name))
-      ? `${kind} ${property ?? ''} ${element.role} ${JSON.stringify(element.container ?? element.group ?? '')}`
-      : '';
+  const sortOf = ({ kind, property, element }: Observation) => {
+    if (element && (kind === 'element-changed' || isDay(kind, element.name)))
+      return `${kind} ${property ?? ''} ${element.role} ${JSON.stringify(element.container ?? element.group ?? '')}`;
+    return kind === 'element-disappeared' && element ? kind : '';
+  };
   const sorts = Map.groupBy(observations, sortOf);
   return observations.flatMap((one) => {
     const sort = sortOf(one);
     const alike = sorts.get(sort) ?? [];
     const place = alike.indexOf(one);
-    if (sort === '' || alike.length < ALIKE || place < TOLD_OF_ALIKE) return [line(one)];
-    return place === TOLD_OF_ALIKE
-      ? [
-          `# ${alike.length - TOLD_OF_ALIKE} more such lines about elements with the role ${one.element?.role} are not listed.`,
-        ]
-      : [];
+    const isGone = sort === 'element-disappeared';
+    const told = isGone ? TOLD_OF_GONE : TOLD_OF_ALIKE;
+    if (sort === '' || alike.length < ALIKE || place < told) return [line(one)];
+    if (place > told) return [];
+    const what = isGone ? 'things that disappeared' : `such lines about elements with the role ${one.element?.role}`;
+    return [`# ${alike.length - told} more ${what} are not listed.`];
   });
 }
 

@@ -6,7 +6,8 @@ import { fenced } from './fence.ts';
 
 /** Explains how the page is written. */
 export const ELEMENT_LEGEND = `The page is written as it reads, line by line, with everything that can be acted on in square brackets where it stands:
-[e12 button "Save" disabled] is the element e12, a button called Save, and its state. = comes before its current value, (…) is a
+[e12 button "Save" disabled] is the element e12, a button called Save, and its state. = comes before its current value, in which
+⏎ stands for a line break (\\n in what you write), (…) is a
 description or placeholder. “shows” is what is written on it where its name says something else; “no name” comes with a guess from
 its picture, what is drawn on it, class, address or neighbours; without a clear one it may do anything, also delete: hover may show what. clickable has no role and takes clicks, clickable? perhaps does; draggable is
 there to be dragged, right-clickable takes the right button. hover-for-more: some of its controls show only while it is hovered;

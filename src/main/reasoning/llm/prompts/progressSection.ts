@@ -70,9 +70,10 @@ function doneSection({ earlierCount, recent }: RollingContext): string {
   return `Done so far, oldest first:\n${fenced('history', [...earlier, ...recent.map(pastActionLine)].join('\n'))}`;
 }
 
-function pastActionLine({ action, element, stepIndex, succeeded, unclear, sentData }: PastAction): string {
+function pastActionLine({ action, element, stepIndex, succeeded, unclear, refused, sentData }: PastAction): string {
   const step = stepIndex === undefined ? '' : ` (step ${stepIndex + 1})`;
-  return `- ${writtenAction(action, element)}${step}: ${outcomeWords({ succeeded, unclear })}${sentData ? ', sent data' : ''}`;
+  const how = refused ? `could not be carried out: ${jsonLine(refused)}` : outcomeWords({ succeeded, unclear });
+  return `- ${writtenAction(action, element)}${step}: ${how}${sentData ? ', sent data' : ''}`;
 }
 
 /** How an action went, as far as anybody could tell. */
