@@ -163,6 +163,33 @@ describe('the critic does not approve', () => {
   });
 });
 
+describe('what a page asks in plain elements because of a deed that was approved', () => {
+  const asking = (text: string) =>
+    page(
+      'Claims',
+      [
+        { i: '50', r: 'clk', n: 'Keep claim' },
+        { i: '51', r: 'clk', n: 'Withdraw claim' },
+      ],
+      { skeleton: { title: '', elements: { q: { tag: 'p', role: 'text', name: text, text } }, messages: {} } },
+    );
+  const withdrawn = (succeeded = true) =>
+    having(on('clickable', 'Withdraw', 'Being looked at Storm Fence panels blown down. CL-20419'), succeeded);
+  const may = (text: string, context = withdrawn()) =>
+    approves('withdraw the claim about the fence', asking(text), '51', { context });
+
+  it('is answered, where it names nothing that was not pressed for', async () => {
+    expect(await may('Withdraw claim CL-20419?')).toBe(true);
+    expect(await may('Withdraw this claim?')).toBe(true);
+  });
+
+  it('is not answered for another record, nor where nothing that worked has brought it up', async () => {
+    expect(await may('Withdraw claim CL-20455?')).toBe(false);
+    expect(await may('Withdraw claim CL-20419?', withdrawn(false))).toBe(false);
+    expect(await may('Withdraw claim CL-20419?', having(on('clickable', 'Details', 'Storm CL-20419')))).toBe(false);
+  });
+});
+
 describe('what the browser asks because of an action', () => {
   const asks = (message: string, type: 'confirm' | 'prompt' | 'beforeunload' | 'permission' = 'confirm') => ({
     dialog: { type, message, suggested: '' },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { lookAroundFor } from '../../../src/main/reasoning/offline/planning/lookAround.ts';
 import { planRemaining } from '../../../src/main/reasoning/offline/planning/planRemaining.ts';
 import { validatePlan } from '../../../src/main/reasoning/offline/planning/validatePlan.ts';
 import type { Plan, PlanStep, StepStatus } from '../../../src/shared/plan/plan.ts';
@@ -199,6 +200,23 @@ describe('a page that is another one', () => {
     const { steps, goal } = planRemaining(asked(plan, CUSTOMERS), { plan, reason: '' });
     expect(goal).toBe('the goal');
     expect(steps.at(-1)?.verify).toBe('criterion of Confirm the deletion of “Zoe Gone”');
+  });
+
+  it('does not press what a look was opened by once more, once that is open', () => {
+    const task = 'move priya raman to interview';
+    const [step] = planOf(0, task).steps as [PlanStep];
+    const plan: Plan = { ...planOf(0, task), steps: [{ ...step, instruction: lookAroundFor(task) }] };
+    const card = { i: '7', r: 'clk', n: 'Priya Raman Backend Engineer', c: 'sure' as const };
+    const opened = page('Candidates', [
+      card,
+      { i: '8', r: 'h', n: 'Priya Raman', l: 2 },
+      { i: '9', r: 'sel', n: 'Stage', o: ['Phone screen', 'Interview', 'Offer'], v: 'Phone screen' },
+    ]);
+    const look = { action: act('click("7")'), element: on('clickable', card.n), stepIndex: 0, succeeded: true };
+    expect(planned(plan, opened, task, [look])).toEqual([
+      'Choose “Interview” in “Stage”',
+      'Save the changes, if the page has a button for it',
+    ]);
   });
 
   it('knows by the task of what kind a record is', () => {

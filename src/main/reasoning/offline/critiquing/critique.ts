@@ -1,3 +1,4 @@
+import { deedName } from '../../../../shared/actions/deedName.ts';
 import { riskyDeed } from '../../../../shared/actions/riskyDeed.ts';
 import { elementText } from '../../../../shared/page/records.ts';
 import type { Critique, CritiqueInput } from '../../../../shared/reasoning/weighing.ts';
@@ -41,6 +42,8 @@ export function critique(given: CritiqueInput): Critique {
   if (input.risk === 'unasked') return approved('The task may mean it.');
   const scene = readScene(input);
   if (!scene) return { ...refused('It cannot be told what this would be done to.'), undecided: true };
+  if (answersApproved(scene, input))
+    return approved('It answers what the page asks about what was approved right before.');
   const read = stepsOf(input.goal);
   const onPage = read.length > 0 ? read : stepsAsked(input.goal, input.page);
   const steps = onPage.length > 0 ? onPage : stepsOfParts(input.goal);
@@ -56,6 +59,21 @@ export function critique(given: CritiqueInput): Critique {
     read.length === 0 ||
     (scene.deed === 'delete' ? maySayOtherwise(input, steps, scene) : isSpokenOf(input.goal, scene.label));
   return { ...refused(`The task does not ask for ${what}.`), ...(isUnread && { undecided: true }) };
+}
+
+/**
+ * Whether the page asks, because of a deed that was approved right before, whether to do that: “Withdraw claim CL-20419?” “Withdraw claim”. All that the
+ * question names was told by what was pressed.
+ */
+function answersApproved({ deed, question, target }: Scene, { context }: CritiqueInput): boolean {
+  const last = context.recent.at(-1);
+  if (question === undefined || !last?.succeeded || last.action.type !== 'click' || !last.element) return false;
+  const { name: n, description = '', hint, group = '' } = last.element;
+  const called = deedName({ n, d: description, ...(hint && { h: hint }) });
+  if (last.action.id === target.i || riskyDeed(called) !== deed) return false;
+  const told = wordsOf(`${n} ${description} ${group}`);
+  const named = question.match(/(?<=\S\s+)\p{Lu}[\p{L}\p{N}'’-]*|[\p{L}-]*\p{N}[\p{L}\p{N}-]*/gu) ?? [];
+  return named.every((name) => wordsOf(name).every((word) => told.includes(word)));
 }
 
 function isSpokenOf(goal: string, called: string): boolean {

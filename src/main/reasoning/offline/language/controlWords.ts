@@ -13,6 +13,12 @@ export function refuses(name: string): boolean {
   return concepts(name.split(/[\s,]/)[0] ?? '').some((word) => vocabulary.refusing.includes(word));
 }
 
+/** Whether a button says yes in a word or two: “Delete”, “Yes, delete”. */
+export function agrees(name: string): boolean {
+  const [first = '', ...others] = concepts(name);
+  return others.length < 2 && AGREEING.includes(first);
+}
+
 /** Whether a sentence of a text is a question: “Suspend Marta? They are signed out at once.” */
 export function asks(text: string): boolean {
   return /\?(?:\s|$)/.test(text);

@@ -1,10 +1,12 @@
 import type { Instruction } from '../../../../shared/meaning/instruction.ts';
+import { elementName } from '../../../../shared/page/elementDescription.ts';
 import { asProposed, type Plan, type PlanStep, type ProposedStep } from '../../../../shared/plan/plan.ts';
 import type { PlanInput, PlanProposal } from '../../../../shared/reasoning/planning.ts';
-import type { PageView, RollingContext } from '../../../../shared/reasoning/reasoningContext.ts';
+import type { PageView, PastAction, RollingContext } from '../../../../shared/reasoning/reasoningContext.ts';
 import { readByPage } from '../alignment/readByPage.ts';
 import { groundIntent } from '../grounding/groundInstruction.ts';
 import { showsName } from '../grounding/scene.ts';
+import { fold } from '../language/text.ts';
 import { expandTask, FILLING } from './expandTask.ts';
 import { isEntry } from './formAhead.ts';
 import { intentOfStep } from './goalSteps.ts';
@@ -27,10 +29,10 @@ export function planRemaining(
   const aim = lookedFor(next?.instruction);
   if (aim !== undefined) {
     const tried = context.recent.filter(({ stepIndex }) => stepIndex === next?.index);
-    return {
-      ...planTask(aim, withVisited(page, tried), { looked: true, goesOn: goesOnWith(next?.instruction) }),
-      goal: plan.goal,
-    };
+    const proposal = planTask(aim, withVisited(page, tried), { looked: true, goesOn: goesOnWith(next?.instruction) });
+    // What led here says which thing is meant, and is not pressed once more.
+    const steps = proposal.steps.filter((step) => !tried.some((past) => pressesAgain(step, past)));
+    return { ...proposal, goal: plan.goal, ...(steps.length > 0 && { steps }) };
   }
   const read = readOnForm({ task, plan, page, context });
   if (read) return { goal: plan.goal, steps: expandTask(read, page).map((step) => proposeStep(step)) };
@@ -39,6 +41,18 @@ export function planRemaining(
   const first = steps[0] && intentOfStep(steps[0], task);
   const ways = first ? waysAhead(first, page, task, plan) : [];
   return { goal: plan.goal, steps: [...ways.map((way) => proposeStep(instructionOf(way))), ...steps.map(asBefore)] };
+}
+
+/** Whether a step presses by name what a look was opened by, with others that do more. */
+function pressesAgain({ instruction }: ProposedStep, { action, element }: PastAction): boolean {
+  const { act, target } = instruction ?? {};
+  return (
+    (act === 'click' || act === 'open') &&
+    action.type === 'click' &&
+    element !== undefined &&
+    target?.name !== undefined &&
+    fold(target.name) === fold(elementName(element))
+  );
 }
 
 /** A step in its own words, by whomever it was planned. */

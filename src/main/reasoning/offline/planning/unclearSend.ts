@@ -1,8 +1,11 @@
 import type { PlanStep } from '../../../../shared/plan/plan.ts';
 import type { RefineStepInput } from '../../../../shared/reasoning/acting.ts';
+import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import { isAmong } from '../alignment/pageWords.ts';
 import { wordsOf } from '../alignment/units.ts';
+import { groundInstruction } from '../grounding/groundInstruction.ts';
 import { deedIn, isHarmless } from '../grounding/nameFit.ts';
+import { sceneOf } from '../grounding/scene.ts';
 import { unaccountedIn } from '../judging/completion/unaccounted.ts';
 import { lookedFor } from './lookAround.ts';
 
@@ -26,10 +29,20 @@ export function unclearSend(
       ...(element && { element }),
     })),
     pages: [{ id: 'fresh', page }],
+    around: recordTexts(step, page),
   });
   if (left.length === 0) return undefined;
   const words = left.map((word) => `“${word}”`).join(', ');
   return `Nothing is sent: ${words} of the task stands for nothing in the plan, which may be for something else.`;
+}
+
+/** What the record says that the step acts in: “the claim about the fence” is the one that has “Fence, Hill Road” in it. */
+function recordTexts({ instruction }: PlanStep, page: PageView): readonly string[] {
+  const found = instruction && groundInstruction(instruction, page);
+  if (found?.kind !== 'action' || !('id' in found.action)) return [];
+  const { id } = found.action;
+  const { record } = sceneOf(page).things.find(({ node }) => node.i === id) ?? {};
+  return record?.cells.map(({ text }) => text) ?? [];
 }
 
 /** What sends or keeps what was filled in, and what says a deed that changes something. */

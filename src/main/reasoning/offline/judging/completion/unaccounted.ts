@@ -16,13 +16,18 @@ import { isThing } from '../../reading/vocabulary.ts';
 /**
  * Words of a goal that stand for nothing that was done: neither what was planned nor what was pressed or filled in, nor what came of it, nor the pages
  * on which that was say them. A plan that reads a goal wrongly leaves such words, however well each of its steps went.
+ *
+ * @param around what stands around something that is about to be done
  */
 export function unaccountedIn({
   goal,
   readFromTask,
   actions,
   pages,
-}: Pick<JudgeCompletionInput, 'goal' | 'readFromTask' | 'actions' | 'pages'>): readonly string[] {
+  around = [],
+}: Pick<JudgeCompletionInput, 'goal' | 'readFromTask' | 'actions' | 'pages'> & {
+  readonly around?: readonly string[];
+}): readonly string[] {
   if (!readFromTask) return [];
   const lost = overwrittenIn(actions);
   const said = lost.map(({ text }) => text);
@@ -33,6 +38,7 @@ export function unaccountedIn({
   const texts = [
     ...instructions.flatMap(textsOf),
     ...kept.flatMap(textsOfAction),
+    ...around,
     ...pages.flatMap(({ page }) => [...knownOn(page), ...placesOf(kept, page)]),
   ]
     .flatMap((text) => [text, wordOfSign(text)])

@@ -1,6 +1,6 @@
 import type { Observation } from '../../../../../shared/verification/observation.ts';
 import { observationText } from '../../../../../shared/verification/observationText.ts';
-import { refuses } from '../../language/controlWords.ts';
+import { agrees, refuses } from '../../language/controlWords.ts';
 import { mentions } from '../../language/nameScore.ts';
 import { fold, singular } from '../../language/text.ts';
 import type { StepIntent } from '../../planning/stepIntent.ts';
@@ -39,11 +39,10 @@ function otherRowsGone(name: string, evidence: Evidence): readonly Observation[]
   if (!isSamePage(evidence.navigation?.from, evidence.navigation?.to)) return [];
   const closed = evidence.all.filter(({ kind, changed }) => kind === 'message-disappeared' && changed);
   // A dialog that is drawn of plain elements has its buttons in a row.
-  const rows = evidence.disappeared.filter(isRowObservation);
-  const listOf = ({ element }: Observation) => JSON.stringify(element?.container ?? []);
-  const ofDialog = new Set(rows.filter(({ element }) => refuses(element?.name ?? '')).map(listOf));
-  const isButton = (one: Observation) =>
-    ofDialog.has(listOf(one)) && rows.filter((other) => listOf(other) === listOf(one)).length <= MOST_BUTTONS;
+  const names = evidence.disappeared.filter(isRowObservation).map(({ element }) => element?.name ?? '');
+  const isDialog = names.some(refuses);
+  const isButton = ({ element }: Observation) =>
+    isDialog && element !== undefined && (refuses(element.name) || agrees(element.name));
   const gone = evidence.disappeared.filter(
     (one) =>
       isRowObservation(one) &&
@@ -53,9 +52,6 @@ function otherRowsGone(name: string, evidence: Evidence): readonly Observation[]
   );
   return gone.length > evidence.appeared.filter(isRowObservation).length ? gone : [];
 }
-
-/** So many buttons has a dialog at most; a longer row is a list of records. */
-const MOST_BUTTONS = 3;
 
 const COUNTED = /(?<![\d.,:])(\d{1,6}) (\p{L}{3,})/gu;
 
