@@ -99,6 +99,11 @@ export function verificationSummary(state: RunState): { verificationSummary?: Ve
   const verdict = state.frames.at(-1)?.verdict;
   if (!verdict) return {};
   return {
-    verificationSummary: { action_succeeded: verdict.actionSucceeded, task_completed: verdict.taskCompleted },
+    verificationSummary: {
+      action_succeeded: verdict.actionSucceeded,
+      task_completed: verdict.taskCompleted,
+      ...(verdict.stepCriterion &&
+        verdict.stepCriterion !== 'met' && { step: { standing: verdict.stepCriterion, reason: verdict.reason } }),
+    },
   };
 }

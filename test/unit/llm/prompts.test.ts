@@ -229,6 +229,19 @@ describe('the rolling context', () => {
     const text = prompt({ ...(verificationSummary && { verificationSummary }) });
     expect(text.includes('The last action worked')).toBe(said);
   });
+
+  test('says how the step stands after an action that did not end it, and why', () => {
+    const standing = (step?: { standing: 'on-the-way' | 'not-met'; reason: string }) => {
+      const [last] = REFINE_INPUT.context.recent.slice(-1);
+      const recent = last ? [{ ...last, stepIndex: REFINE_INPUT.step.index }] : [];
+      const summary = { action_succeeded: true, task_completed: false, ...(step && { step }) };
+      return prompt({ context: { earlierCount: 0, recent }, verificationSummary: summary });
+    };
+    expect(standing()).toContain('The last action worked. Where the page shows');
+    expect(standing({ standing: 'on-the-way', reason: 'A list opened' })).toMatch(
+      /judged to leave this step on its way:\n<untrusted-observations>\n"A list opened"/,
+    );
+  });
 });
 
 test('every action of the vocabulary is documented in the form in which it is read', () => {

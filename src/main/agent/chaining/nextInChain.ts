@@ -34,9 +34,9 @@ export function elementOfChain(
   return tree.filter((other) => isStill(other, element)).length === 1 ? { ...element, alone: true } : element;
 }
 
-/** What an element is called. */
+/** What an element is called, if only by the text beside it: forms that are drawn anew have fields without a name. */
 export function roleAndName(node: SemanticNode): { readonly role: string; readonly name: string } {
-  return { role: ariaRole(node), name: node.n || (node.d ?? '') };
+  return { role: ariaRole(node), name: node.n || node.d || (node.h?.n ?? '') };
 }
 
 function isStill(node: SemanticNode, element: ChainedAction['element']): boolean {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PageState } from '../../../../src/shared/page/pageState.ts';
+import type { SemanticNode } from '../../../../src/shared/page/semanticTree.ts';
 import type { RefineStepInput, StepRefinement } from '../../../../src/shared/reasoning/acting.ts';
 import type { JudgeActionInput } from '../../../../src/shared/reasoning/judging.ts';
 import type { SettingsPatch } from '../../../../src/shared/settings/settings.ts';
@@ -178,13 +179,20 @@ describe('three fields and a button', () => {
     expect(form.performed.slice(0, 2)).toEqual([enter(1), save.action]);
   });
 
-  it('goes on where the page draws its fields anew, each the only one of its name', async () => {
+  it.each([
+    ['each the only one of its name', (node: SemanticNode) => node],
+    [
+      'each with no name but the only text beside it',
+      (node: SemanticNode) =>
+        node.r === 'inp' ? { ...node, n: '', h: { n: node.n, by: 'text beside it' as const } } : node,
+    ],
+  ])('goes on where the page draws its fields anew, %s', async (_, called) => {
     const anew = (page: PageState, carriedOut: number): PageState => {
       const id = (i: string) => (carriedOut < 1 ? i : `${i}0${carriedOut}`);
       return {
         ...page,
         html: page.html.replace(/cs-id="(\d+)"/g, (_, i: string) => `cs-id="${id(i)}"`),
-        tree: page.tree.map((node) => ({ ...node, i: id(node.i) })),
+        tree: page.tree.map((node) => ({ ...called(node), i: id(node.i) })),
       };
     };
     const { world, form, refined } = filling({ plan, refine: [chained(3)] }, { turnsInto: anew });

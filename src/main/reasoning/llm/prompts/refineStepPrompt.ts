@@ -3,6 +3,7 @@ import { type Looked, renderView } from '../../../../shared/page/view/renderView
 import type { SearchSoFar } from '../../../../shared/plan/search.ts';
 import type { RefineStepInput } from '../../../../shared/reasoning/acting.ts';
 import type { Settings } from '../../../../shared/settings/settings.ts';
+import type { StepCriterion, VerificationSummary } from '../../../../shared/verification/verdict.ts';
 import { LOOK_RULE } from '../pageLooks.ts';
 import { ACTION_TABLE, CLOSING_ACTIONS, ELEMENT_RULE, LONGER_ACTIONS, notesRule } from './actionTable.ts';
 import { fenced, UNTRUSTED_RULE } from './fence.ts';
@@ -35,8 +36,8 @@ const UNLISTED = `There is one more kind, "none": the element should be on this 
 not show it. You are shown the markup of the page then, and asked again. action is empty.`;
 
 const CHAIN = `Steps that come next. For as many of them as this very page lets you carry out without anything happening in between, write
-their actions in chain, in this order and without leaving one out: only setValue, check, uncheck and select, each on a field of its own
-that belongs to the same form. A step that takes several, as a date of three lists does, gets one entry for each, with its number; what
+their actions in chain, in this order and without leaving one out: only setValue, check, uncheck, and select of a list that shows its options,
+each on a field of its own that belongs to the same form. A step that takes several, as a date of three lists does, gets one entry for each, with its number; what
 the current step takes beside its action comes first. Where its action is instead an entry of a later step, the entries after that follow in the same way. Stop at the first step that is anything else, or of whose field you are not sure. It is carried out only
 where the current step's own action is one of these as well, or chooses something by a click:`;
 
@@ -83,7 +84,9 @@ export function refineStepPrompt(
     user: paragraphs(
       pageSection(page, { treeCharacters, about, looked, render: form.render }),
       historySection(context),
-      context.recent.at(-1)?.stepIndex === step.index ? continuation(verificationSummary, STILL_DUE) : undefined,
+      context.recent.at(-1)?.stepIndex === step.index
+        ? continuation(verificationSummary, stillDue(verificationSummary?.step))
+        : undefined,
       openSection(remainingWork),
       `Current step, ${step.index + 1}: ${jsonLine(step.description)}
 It is done when: ${jsonLine(step.verify)}
@@ -96,9 +99,19 @@ Expected: ${jsonLine(step.expectedOutcome)}`,
   };
 }
 
-/** After an action of the same step that was not found to end it, as rules seldom do: the page may show by now that it is over. */
-const STILL_DUE =
-  'It was not found to end this step, nor that it does not: where the page shows what the step asks for, say satisfied; else go on with it.';
+/** After an action of the same step that was not found to end it: the page may show by now that it is over. */
+function stillDue(step: VerificationSummary['step']): string {
+  const why = step
+    ? `It was judged to leave this step ${STANDS[step.standing]}:\n${fenced('observations', jsonLine(step.reason))}\n`
+    : '';
+  return `${why}Where the page shows what this step asks for, say satisfied; else go on with it.`;
+}
+
+const STANDS: Readonly<Record<StepCriterion, string>> = {
+  met: 'done',
+  'on-the-way': 'on its way',
+  'not-met': 'to be done',
+};
 
 function followingSection(following: RefineStepInput['following']): string {
   const lines = following.map(({ index, description }) => `${index + 1}. ${jsonLine(description)}`);
