@@ -47,11 +47,13 @@ export function readBackContract(world: () => ReadBackWorld): void {
     it('goes a way on the page before it looks, and lets nothing be sent there', async () => {
       const { driver } = world();
       const sent: string[] = [];
+      let loads = 0;
       const server = createServer((request, response) => {
         if (request.method === 'POST') sent.push(request.url ?? '');
         response.setHeader('Content-Type', 'text/html').end(`<!doctype html><title>Week</title><p id="week">Week 19</p>
           <button onclick="week.textContent = 'Week 20: Dentist'">Next week</button>
-          <button onclick="fetch('/clear', { method: 'POST' })">Clear week</button>`);
+          <button onclick="fetch('/clear', { method: 'POST' })">Clear week</button>
+          <button onclick="week.textContent = 'Basket: soap'">Basket (${++loads})</button>`);
       });
       await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
       const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
@@ -64,6 +66,8 @@ export function readBackContract(world: () => ReadBackWorld): void {
       const seen = await driver.executor.readBack(url, never, click('Next week'));
       if (!seen.ok) throw new Error(seen.error);
       expect(seen.value.html).toContain('Week 20: Dentist');
+      const counted = await driver.executor.readBack(url, never, click('Basket (1)'));
+      expect(counted.ok && counted.value.html).toContain('Basket: soap');
       const refused = await driver.executor.readBack(url, never, click('Clear week'));
       expect(refused).toEqual({ ok: false, error: '“Clear week” would have sent something.' });
       expect(sent).toEqual([]);

@@ -277,6 +277,11 @@ export const UNSETTLED: readonly Case[] = [
     'completed',
   ],
   [
+    'the site promises to be in touch',
+    add([seen.message('Jas was added. We will be in touch within three days.'), seen.appeared('cell', 'Jas')]),
+    'completed',
+  ],
+  [
     'a plain line says that it was refused',
     add([seen.message('Jas was added.'), seen.appeared('text', 'That name is already taken, it was not saved.')]),
     'failed',

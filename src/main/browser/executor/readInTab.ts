@@ -1,7 +1,8 @@
 import type { Page, Route } from 'playwright-core';
 import { sendsData } from '../../../shared/actions/sendsData.ts';
-import { isNamesake } from '../../../shared/page/elementDescription.ts';
+import { type ElementDescription, isNamesake } from '../../../shared/page/elementDescription.ts';
 import type { PageState } from '../../../shared/page/pageState.ts';
+import type { SemanticNode } from '../../../shared/page/semanticTree.ts';
 import { failure, type Result, success } from '../../../shared/result.ts';
 import type { Executor, WayStep } from '../../agent/ports/executor.ts';
 
@@ -54,9 +55,8 @@ async function followWay(
   });
   let state = await executor.observe();
   for (const { action, element } of way) {
-    const { role, name, inFrame = false, namesakes } = element;
-    const named = state.tree.filter((node) => isNamesake(node, role, name, inFrame));
-    const node = named.length === namesakes.count ? named[namesakes.index] : undefined;
+    const { name } = element;
+    const node = elementAgain(element, state.tree);
     if (!node) return failure(`“${name}” is not there when the page is asked for afresh.`);
     const { outcome } = await executor.perform({ ...action, id: node.i }, signal);
     if (!outcome.ok) return failure(outcome.error.message);
@@ -64,4 +64,21 @@ async function followWay(
     state = await executor.observe();
   }
   return success(state);
+}
+
+/** The element that was used: by its name, or, where that counts something, as the only one that counts it: “Basket (2)” for “Basket (3)”. */
+function elementAgain(
+  { role, name, inFrame, namesakes }: ElementDescription,
+  tree: readonly SemanticNode[],
+): SemanticNode | undefined {
+  const isIn = inFrame === true;
+  const named = tree.filter((node) => isNamesake(node, role, name, isIn));
+  if (named.length > 0) return named.length === namesakes.count ? named[namesakes.index] : undefined;
+  const counting = tree.filter((node) => uncounted(node.n) === uncounted(name) && isNamesake(node, role, node.n, isIn));
+  return counting.length === 1 && namesakes.count === 1 ? counting[0] : undefined;
+}
+
+/** A name without the number in brackets that it ends with. */
+function uncounted(name: string): string {
+  return name.replace(/([([]\s*)\d+(\s*[)\]])$/, '$1#$2');
 }

@@ -16,7 +16,10 @@ export async function setChecked(context: ActionContext, id: string, on: boolean
   const facts = await target.handle.evaluate(readElementFacts);
   const isOn = facts.checked ?? (await isDrawnOn(context, target)) ?? (await isWrittenOn(target));
   if (isOn === undefined) {
-    throw new ActionRefused('value-refused', 'The element is not a checkbox, radio button or switch, and no box is drawn on it: a click may do it.');
+    throw new ActionRefused(
+      'value-refused',
+      'The element is not a checkbox, radio button or switch, and no box is drawn on it: a click may do it.',
+    );
   }
   if (isOn === on) return;
   if (!on && (facts.inputType === 'radio' || facts.role === 'radio')) {
