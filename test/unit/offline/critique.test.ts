@@ -185,6 +185,8 @@ describe('what a page asks in plain elements because of a deed that was approved
 
   it('is not answered for another record, nor where nothing that worked has brought it up', async () => {
     expect(await may('Withdraw claim CL-20455?')).toBe(false);
+    expect(await may('Withdraw all claims?')).toBe(false);
+    expect(await may('Withdraw your policy?')).toBe(false);
     expect(await may('Withdraw claim CL-20419?', withdrawn(false))).toBe(false);
     expect(await may('Withdraw claim CL-20419?', having(on('clickable', 'Details', 'Storm CL-20419')))).toBe(false);
   });

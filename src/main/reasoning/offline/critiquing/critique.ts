@@ -63,18 +63,23 @@ export function critique(given: CritiqueInput): Critique {
 
 /**
  * Whether the page asks, because of a deed that was approved right before, whether to do that: “Withdraw claim CL-20419?” “Withdraw claim”. All that the
- * question names was told by what was pressed.
+ * question speaks of is in the task or was told by what was pressed, or is this very thing: “Delete this episode?”, and not “Delete your account?”.
  */
-function answersApproved({ deed, question, target }: Scene, { context }: CritiqueInput): boolean {
+function answersApproved({ deed, question, target }: Scene, { goal, context }: CritiqueInput): boolean {
   const last = context.recent.at(-1);
   if (question === undefined || !last?.succeeded || last.action.type !== 'click' || !last.element) return false;
   const { name: n, description = '', hint, group = '' } = last.element;
   const called = deedName({ n, d: description, ...(hint && { h: hint }) });
   if (last.action.id === target.i || riskyDeed(called) !== deed) return false;
-  const told = wordsOf(`${n} ${description} ${group}`);
-  const named = question.match(/(?<=\S\s+)\p{Lu}[\p{L}\p{N}'’-]*|[\p{L}-]*\p{N}[\p{L}\p{N}-]*/gu) ?? [];
-  return named.every((name) => wordsOf(name).every((word) => told.includes(word)));
+  const told = wordsOf(`${n} ${description} ${group} ${goal}`);
+  const asked = wordsOf(question);
+  if (asked.some((word) => WHOLE.has(word) && !told.includes(word))) return false;
+  const isThis = (word: string) => isThing(word) && asked.join(' ').includes(`this ${word}`);
+  return contentWords(question).every((word) => told.includes(word) || riskyDeed(word) === deed || isThis(word));
 }
+
+/** Words for more than the one that was pressed for. */
+const WHOLE: ReadonlySet<string> = new Set(vocabulary.whole.split(' '));
 
 function isSpokenOf(goal: string, called: string): boolean {
   const said = wordsOf(goal);
