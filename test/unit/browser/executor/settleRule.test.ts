@@ -65,6 +65,8 @@ describe('decideSettled', () => {
     const quiet = { elapsedMs: 170, networkIdleMs: 170, domQuietMs: 160 };
     expect(decideSettled(quiet, LIMITS).settled).toBe(false);
     expect(decideSettled(quiet, LIMITS, 10)).toEqual({ settled: true, reason: 'quiet' });
+    const late = { elapsedMs: LIMITS.maximumMs, networkIdleMs: 150, domQuietMs: 150 };
+    expect(decideSettled(late, LIMITS, 0)).toEqual({ settled: true, reason: 'maximum' });
     fc.assert(
       fc.property(milliseconds, milliseconds, milliseconds, milliseconds, (elapsed, network, dom, recorded) => {
         const stillness = { elapsedMs: elapsed, networkIdleMs: network, domQuietMs: dom };

@@ -26,15 +26,17 @@ type Waits = Pick<Limits, 'minimumMs' | 'networkIdleMs' | 'domQuietMs'>;
  * for `recordedStirMs`, need not wait longer than {@link replayWaits} either.
  */
 export function decideSettled(stillness: Stillness, limits: Limits, recordedStirMs?: number): SettleDecision {
+  const usual = missingFor(limits, stillness);
+  if (usual <= 0) return { settled: true, reason: 'quiet' };
+  // What has stirred for that long has not come to rest as it did when it was recorded.
   const toMaximum = limits.maximumMs - stillness.elapsedMs;
-  const missing = Math.min(
-    missingFor(limits, stillness),
+  if (toMaximum <= 0) return { settled: true, reason: 'maximum' };
+  const replayed =
     recordedStirMs === undefined
       ? Number.POSITIVE_INFINITY
-      : missingFor(replayWaits(limits, recordedStirMs), stillness),
-  );
+      : missingFor(replayWaits(limits, recordedStirMs), stillness);
+  const missing = Math.min(usual, replayed);
   if (missing <= 0) return { settled: true, reason: 'quiet' };
-  if (toMaximum <= 0) return { settled: true, reason: 'maximum' };
   return { settled: false, lookAgainInMs: Math.min(missing, toMaximum) };
 }
 
