@@ -89,6 +89,6 @@ export const verificationSummarySchema = z.object({
   action_succeeded: z.boolean(),
   task_completed: z.boolean(),
   /** How its step stood after it, where it was not over, and why; untrusted, as it may quote the page. */
-  step: z.object({ standing: stepCriterionSchema, reason: z.string() }).optional(),
+  step: z.object({ standing: stepCriterionSchema.exclude(['met']), reason: z.string() }).optional(),
 });
 export type VerificationSummary = z.infer<typeof verificationSummarySchema>;

@@ -206,7 +206,7 @@ test('what has sent data is marked, so that it is not done twice', () => {
   expect(told({ earlierCount: 0, recent: unclear })).toContain('nothing told whether it worked, sent data');
   const refused = [{ action: act('check("3")'), succeeded: false, refused: 'The element is not a checkbox.' }];
   expect(told({ earlierCount: 0, recent: refused })).toContain(
-    'could not be carried out: "The element is not a checkbox."',
+    'not carried out, as far as the browser tells: "The element is not a checkbox."',
   );
 });
 

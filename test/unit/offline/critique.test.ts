@@ -175,8 +175,8 @@ describe('what a page asks in plain elements because of a deed that was approved
     );
   const withdrawn = (succeeded = true) =>
     having(on('clickable', 'Withdraw', 'Being looked at Storm Fence panels blown down. CL-20419'), succeeded);
-  const may = (text: string, context = withdrawn()) =>
-    approves('withdraw the claim about the fence', asking(text), '51', { context });
+  const may = (text: string, context = withdrawn(), goal = 'withdraw the claim about the fence') =>
+    approves(goal, asking(text), '51', { context });
 
   it('is answered, where it names nothing that was not pressed for', async () => {
     expect(await may('Withdraw claim CL-20419?')).toBe(true);
@@ -187,6 +187,8 @@ describe('what a page asks in plain elements because of a deed that was approved
     expect(await may('Withdraw claim CL-20455?')).toBe(false);
     expect(await may('Withdraw all claims?')).toBe(false);
     expect(await may('Withdraw your policy?')).toBe(false);
+    const goal = 'withdraw the claim about the fence, and leave claim CL-20455 as it is';
+    expect(await may('Withdraw claim CL-20455?', withdrawn(), goal)).toBe(false);
     expect(await may('Withdraw claim CL-20419?', withdrawn(false))).toBe(false);
     expect(await may('Withdraw claim CL-20419?', having(on('clickable', 'Details', 'Storm CL-20419')))).toBe(false);
   });

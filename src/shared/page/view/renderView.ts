@@ -111,32 +111,25 @@ export function renderLooked(
  * or was asked for.
  */
 function withoutCovered(lines: readonly Line[]): Line[] {
-  const isCovered = ({ nodes }: Line) =>
-    nodes.some(isInteractive) && nodes.every((node) => !isInteractive(node) || node.occ);
-  const isFree = ({ nodes }: Line) => nodes.some((node) => isInteractive(node) && !node.occ);
-  const told: Line[] = [];
-  for (let at = 0; at < lines.length; ) {
-    // Texts between what is covered are covered with it.
-    const next = lines.slice(at).findIndex(isFree);
-    const rest = lines.slice(at, next === -1 ? lines.length : at + next);
-    const stretch = rest.slice(0, rest.findLastIndex(isCovered) + 1);
-    const from = stretch.findIndex(isCovered);
-    const folded = stretch.slice(from).filter(({ weight }) => weight < WEIGHTS.match);
-    if (from >= 0 && folded.length >= COVERED_LINES) {
-      const [first] = folded as [Line];
-      const note = { ...first, nodes: [], indent: 0, weight: WEIGHTS.heading, isAskedFor: false };
-      told.push(...rest.slice(0, from), {
-        ...note,
-        written: noteOn(folded, 'covered by what lies in front, not shown'),
-      });
-      told.push(...rest.slice(from).filter((line) => !folded.includes(line)));
-    } else told.push(...rest);
-    at += rest.length;
-    const free = lines[at];
-    if (free) told.push(free);
-    at += 1;
+  const stretches: Line[][] = [[]];
+  for (const line of lines) {
+    if (line.nodes.some((node) => isInteractive(node) && !node.occ)) stretches.push([line], []);
+    else stretches.at(-1)?.push(line);
   }
-  return told.map((line, index) => ({ ...line, index }));
+  return stretches.flatMap(folded).map((line, index) => ({ ...line, index }));
+}
+
+/** Lines of which none can be used now. Texts between what is covered are covered with it. */
+function folded(stretch: readonly Line[]): readonly Line[] {
+  const isCovered = ({ nodes }: Line) => nodes.some((node) => isInteractive(node) && node.occ);
+  const from = stretch.findIndex(isCovered);
+  const under = from < 0 ? [] : stretch.slice(from, stretch.findLastIndex(isCovered) + 1);
+  const hidden = new Set(under.filter(({ weight }) => weight < WEIGHTS.match));
+  const [first] = hidden;
+  if (!first || hidden.size < COVERED_LINES) return stretch;
+  const written = noteOn([...hidden], 'covered by what lies in front, not shown');
+  const note = { ...first, nodes: [], indent: 0, weight: WEIGHTS.heading, written };
+  return [...stretch.slice(0, from), note, ...stretch.slice(from).filter((line) => !hidden.has(line))];
 }
 
 /** Fewer lines that are covered are told as they are. */

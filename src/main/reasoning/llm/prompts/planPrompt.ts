@@ -28,8 +28,8 @@ Write the steps from the page as it is now to the point where the whole task is 
 - A name that the task gives in part means the one thing that fits it. Where several fit and the task does not tell which, give no
   steps and name them in problem.
 - Where values are given in a form, or settings are changed, sending or saving them is a step, also where its button cannot be seen yet: it may
-  come with the first change, and a page that keeps each change at once has the step passed over. A list or switch in the row of a table needs
-  none. What is set along with sending comes before it. The button that leads from one page of a form to the next is a step, behind what its page takes.
+  come with the first change, and a page that keeps each change at once has the step passed over. What is set along
+  with sending comes before it. The button that leads from one page of a form to the next is a step, behind what its page takes.
 - Pages may ask before they delete or send. "Confirm …" is a step of its own then; it is passed over where nothing is asked.
 - A box that a form needs to be ticked to be sent (terms, a declaration) is a step before that, where the task asks for what the form does;
   nothing that costs, subscribes or tells others is ticked along.

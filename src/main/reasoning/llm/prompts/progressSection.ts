@@ -72,7 +72,9 @@ function doneSection({ earlierCount, recent }: RollingContext): string {
 
 function pastActionLine({ action, element, stepIndex, succeeded, unclear, refused, sentData }: PastAction): string {
   const step = stepIndex === undefined ? '' : ` (step ${stepIndex + 1})`;
-  const how = refused ? `could not be carried out: ${jsonLine(refused)}` : outcomeWords({ succeeded, unclear });
+  const how = refused
+    ? `not carried out, as far as the browser tells: ${jsonLine(refused)}`
+    : outcomeWords({ succeeded, unclear });
   return `- ${writtenAction(action, element)}${step}: ${how}${sentData ? ', sent data' : ''}`;
 }
 

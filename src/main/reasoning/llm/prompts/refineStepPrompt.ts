@@ -3,7 +3,7 @@ import { type Looked, renderView } from '../../../../shared/page/view/renderView
 import type { SearchSoFar } from '../../../../shared/plan/search.ts';
 import type { RefineStepInput } from '../../../../shared/reasoning/acting.ts';
 import type { Settings } from '../../../../shared/settings/settings.ts';
-import type { StepCriterion, VerificationSummary } from '../../../../shared/verification/verdict.ts';
+import type { VerificationSummary } from '../../../../shared/verification/verdict.ts';
 import { LOOK_RULE } from '../pageLooks.ts';
 import { ACTION_TABLE, CLOSING_ACTIONS, ELEMENT_RULE, LONGER_ACTIONS, notesRule } from './actionTable.ts';
 import { fenced, UNTRUSTED_RULE } from './fence.ts';
@@ -107,8 +107,7 @@ function stillDue(step: VerificationSummary['step']): string {
   return `${why}Where the page shows what this step asks for, say satisfied; else go on with it.`;
 }
 
-const STANDS: Readonly<Record<StepCriterion, string>> = {
-  met: 'done',
+const STANDS: Readonly<Record<NonNullable<VerificationSummary['step']>['standing'], string>> = {
   'on-the-way': 'on its way',
   'not-met': 'to be done',
 };

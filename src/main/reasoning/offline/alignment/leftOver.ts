@@ -1,6 +1,6 @@
 import { DEEDS, isHarmless } from '../grounding/nameFit.ts';
 import { offlineSettings } from '../offlineSettings.ts';
-import { isThing } from '../reading/vocabulary.ts';
+import { isDeterminer, isThing } from '../reading/vocabulary.ts';
 import { namesChoice, saysOneOf } from './matchControl.ts';
 import { nameOf, type Offer } from './offers.ts';
 import { isAmong } from './pageWords.ts';
@@ -61,11 +61,11 @@ export function isKindOfKnown(units: readonly Unit[], at: number, known: readonl
   const before = units[at - 1];
   if (name?.isCapital && isKnown(name)) return isNoDeed(units, at) && !isAmong('questions', before?.said);
   if (unit.isLight || ![unit.word, unit.said].some(isThing)) return false;
-  if (isAmong('determiners', before?.said))
+  if (isDeterminer(before?.said ?? ''))
     return isAmong('relates', next?.said) && isKnown(units.slice(at + 1).find(({ isLight }) => !isLight));
   const start = units.slice(0, at).findLastIndex((one) => !isKnown(one));
   const isLast = next === undefined || next.part !== unit.part || next.isLight;
-  return isLast && start < at - 1 && isAmong('determiners', units[start]?.said);
+  return isLast && start < at - 1 && isDeterminer(units[start]?.said ?? '');
 }
 
 /** What is left over, part by part: an account of how it came to be is left aside, all else was not understood. */

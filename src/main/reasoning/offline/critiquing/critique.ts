@@ -63,7 +63,7 @@ export function critique(given: CritiqueInput): Critique {
 
 /**
  * Whether the page asks, because of a deed that was approved right before, whether to do that: “Withdraw claim CL-20419?” “Withdraw claim”. All that the
- * question speaks of is in the task or was told by what was pressed, or is this very thing: “Delete this episode?”, and not “Delete your account?”.
+ * question speaks of was told by what was pressed, or says of what kind it is: “Delete this episode?”, and not “Delete your account?”.
  */
 function answersApproved({ deed, question, target }: Scene, { goal, context }: CritiqueInput): boolean {
   const last = context.recent.at(-1);
@@ -71,11 +71,12 @@ function answersApproved({ deed, question, target }: Scene, { goal, context }: C
   const { name: n, description = '', hint, group = '' } = last.element;
   const called = deedName({ n, d: description, ...(hint && { h: hint }) });
   if (last.action.id === target.i || riskyDeed(called) !== deed) return false;
-  const told = wordsOf(`${n} ${description} ${group} ${goal}`);
-  const asked = wordsOf(question);
+  const told = wordsOf(`${n} ${description} ${group}`);
+  const [asked, meant] = [wordsOf(question), wordsOf(goal)];
   if (asked.some((word) => WHOLE.has(word) && !told.includes(word))) return false;
-  const isThis = (word: string) => isThing(word) && asked.join(' ').includes(`this ${word}`);
-  return contentWords(question).every((word) => told.includes(word) || riskyDeed(word) === deed || isThis(word));
+  // The task names other things as well: of it only the kind counts.
+  const isKind = (word: string) => isThing(word) && (meant.includes(word) || asked.join(' ').includes(`this ${word}`));
+  return contentWords(question).every((word) => told.includes(word) || riskyDeed(word) === deed || isKind(word));
 }
 
 /** Words for more than the one that was pressed for. */

@@ -92,6 +92,11 @@ export function isThing(word: string): boolean {
   return all.some(({ has }) => has('things', lower) || has('things', singular(lower)));
 }
 
+/** Whether a noun may follow it that means one certain thing: the, my, her … */
+export function isDeterminer(word: string): boolean {
+  return all.some(({ has }) => has('determiners', word) || has('owners', word));
+}
+
 /** The phrase that begins at a token, if one does. */
 export function phraseAt<Meaning>(
   phrases: Phrases<Meaning>,

@@ -4,7 +4,6 @@ import { riskyDeed } from '../../../../../shared/actions/riskyDeed.ts';
 import type { JudgeActionInput } from '../../../../../shared/reasoning/judging.ts';
 import type { Observation } from '../../../../../shared/verification/observation.ts';
 import { observationText } from '../../../../../shared/verification/observationText.ts';
-import { fold } from '../../language/text.ts';
 import { stepsOf } from '../../planning/goalSteps.ts';
 import type { StepIntent } from '../../planning/stepIntent.ts';
 import { type Evidence, firstText, newTexts, refusedRequests, type SeenMessage, shownText } from '../evidence.ts';
@@ -15,6 +14,7 @@ import { complains, messageMeaning, tellsOfTrouble } from '../words/messageMeani
 import { tellsPending } from '../words/pendingChanges.ts';
 import { phrases, plainly } from '../words/phrases.ts';
 import vocabulary from '../words/vocabulary.json' with { type: 'json' };
+import { withoutOwnDeed } from './outcomeShown.ts';
 import { findChangedInstead } from './somethingElse.ts';
 
 /** More than a person reads at once say nothing more. */
@@ -79,20 +79,9 @@ function isCalledAsPressed({ observation, text }: SeenMessage, element: JudgeAct
 
 /** “Tom Ashworth was rejected”, by whoever pressed “Reject”: what the message denies is what was asked for. */
 function isDeedDone({ observation, text }: SeenMessage, element: JudgeActionInput['element']): boolean {
-  const [deed = ''] = fold(element?.name ?? '').split(' ');
-  const stem = deed.replace(/(?:e|y)$/, '');
-  if (stem.length < SHORTEST_STEM || NEGATED.test(text)) return false;
-  const isDone = (word: string) => fold(word).startsWith(stem) && /ed$/i.test(word);
-  const others = text.split(/(?<![\p{L}\p{N}])|(?![\p{L}\p{N}])/u).filter((word) => !isDone(word));
-  return (
-    others.length > 0 &&
-    messageMeaning(others.join(''), observation.message?.kind ?? 'status') !== 'error' &&
-    text.split(/[^\p{L}]+/u).some(isDone)
-  );
+  const rest = withoutOwnDeed(text, element?.name ?? '');
+  return rest !== undefined && messageMeaning(rest, observation.message?.kind ?? 'status') !== 'error';
 }
-
-const SHORTEST_STEM = 4;
-const NEGATED = /\b(?:not|never|no|nothing|cannot)\b|n['’]t\b/i;
 
 /** What is wrong with the fields one by one, where the message itself only says that something is. */
 function complaintsBeside(message: string, evidence: Evidence): readonly Observation[] {

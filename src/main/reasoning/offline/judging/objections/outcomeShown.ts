@@ -156,6 +156,13 @@ function doneBy(control: string): RegExp | undefined {
     : new RegExp(`(?:^| )${stem}[a-z]{0,3}(?:ed|t|te|ee?s?|ad[oa]s?|id[oa]s?|at[oaie]|it[oaie])(?: |$)`);
 }
 
+/** What else a text says that tells of the deed of a control as done, “Tom was rejected” after “Reject”; undefined where it tells nothing of it, or the opposite. */
+export function withoutOwnDeed(text: string, control: string): string | undefined {
+  const done = doneBy(control);
+  if (!done || !isSaid(fold(text), done)) return undefined;
+  return text.replace(/\p{L}+/gu, (word) => (done.test(fold(word)) ? '' : word));
+}
+
 /** A state is told in so many words. */
 const STATE_WORDS = 3;
 
