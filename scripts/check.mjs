@@ -9,15 +9,22 @@ import { createProgress, secondsSince } from './setup/progress.mjs';
 import { runQuietly } from './setup/runCommand.mjs';
 import { runScript } from './setup/setupError.mjs';
 
-const TYPE_PROJECTS = ['src/shared', 'src/main', 'src/main/browser/inpage', 'src/preload', 'src/renderer', '.'];
+const TYPE_PROJECTS = ['.', 'src/main', 'src/renderer', 'src/shared', 'src/preload', 'src/main/browser/inpage'];
 
-/** @type {{ name: string, tool: string, args: string[] }[]} */
+/**
+ * TypeScript 7 is several times as quick; 6 stays for the tools that need its interface, which 7 has not.
+ * @type {{ name: string, tool: string, args: string[] }[]}
+ */
+const TYPES = TYPE_PROJECTS.map((project) => ({
+  name: `types in ${project}`,
+  tool: inPackages('typescript-native/bin/tsc'),
+  args: ['-p', project],
+}));
+
+/** Those that take longest come first, so that no processor waits for the last. */
 const CHECKS = [
-  ...TYPE_PROJECTS.map((project) => ({
-    name: `types in ${project}`,
-    tool: inPackages('typescript/bin/tsc'),
-    args: ['-p', project],
-  })),
+  ...TYPES,
+  { name: 'no patterns on rendered text', tool: join(ROOT, 'scripts/checkRenderedText.mjs'), args: [] },
   { name: 'lint and format', tool: inPackages('@biomejs/biome/bin/biome'), args: ['check', '.'] },
   {
     name: 'layering',
@@ -25,7 +32,6 @@ const CHECKS = [
     args: ['src', '--config', '.dependency-cruiser.cjs'],
   },
   { name: 'dead code', tool: inPackages('knip/bin/knip.js'), args: ['--no-progress'] },
-  { name: 'no patterns on rendered text', tool: join(ROOT, 'scripts/checkRenderedText.mjs'), args: [] },
 ];
 
 const progress = createProgress(process.stdout);
