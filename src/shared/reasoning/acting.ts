@@ -43,6 +43,8 @@ export interface RefineStepInput {
   readonly search?: SearchSoFar;
   /** The whole plan of which it is a step. */
   readonly plan?: readonly PlanStep[];
+  /** Whether the plan may still be made anew, see `replan` of `StepRefinement`. */
+  readonly mayReplan?: boolean;
   /** Whether the task wants to know something that has to be noted as soon as a page shows it. */
   readonly asks?: boolean;
   /** Criteria that a check of the claimed completion found not to be met, or could not decide. */
@@ -94,14 +96,14 @@ export const stepRefinementSchema = z.discriminatedUnion('kind', [
   /**
    * No action could be found; the graph falls back to action generation. `notListed`: the element that the step needs is not
    * among those shown, so that a fuller form of the page may help. `searched`: there is nowhere left to look, so that only another
-   * plan can help; `found`: what was looked for is here, so that the plan can go on from it.
+   * plan can help; `replan`: the plan is to be made anew from this page, since what was looked for is here, or since it is wrong.
    */
   z.object({
     kind: z.literal('none'),
     reason: z.string(),
     notListed: z.boolean().optional(),
     searched: z.literal(true).optional(),
-    found: z.literal(true).optional(),
+    replan: z.literal(true).optional(),
   }),
 ]);
 export type StepRefinement = z.infer<typeof stepRefinementSchema>;

@@ -190,7 +190,6 @@ describe('a run', () => {
   });
 
   it('takes up what is to be done instead from the same answer, and nobody is asked again', async () => {
-    const _asked: string[] = [];
     const world = fakeRun({
       generate: [{ thought: 'asked again', action: { type: 'fail', reason: 'asked again' } }],
       refine: [

@@ -46,6 +46,14 @@ describe('what a model answers about a step', () => {
     expect(read({ kind: 'instead' }, searching)).toMatchObject({ value: { kind: 'action', look: true } });
   });
 
+  it('says that the plan is wrong, where another may be made', () => {
+    expect(read({ kind: 'replan', action: '' }, { mayReplan: true })).toEqual({
+      ok: true,
+      value: { kind: 'none', reason: 'so', replan: true },
+    });
+    expect(read({ kind: 'replan', action: '' })).toMatchObject({ ok: false });
+  });
+
   it('calls the tool of its step, with arguments that fit, and no other', () => {
     const tool = {
       name: 'hotel/book',

@@ -4,6 +4,8 @@ import type { PlanValidation, ReplanningResult, SuggestedChange } from '../../..
 import type { ValidatePlanInput } from '../../../shared/reasoning/planning.ts';
 import type { ReasonerError } from '../../../shared/reasoning/reasonerCall.ts';
 import { failure, type Result, success } from '../../../shared/result.ts';
+import type { RunState } from '../../../shared/run/runState.ts';
+import type { Settings } from '../../../shared/settings/settings.ts';
 import type { AgentContext, AgentParts } from '../agentContext.ts';
 import { askReasoner, isPassing } from '../askReasoner.ts';
 import { rollingContext, verificationSummary } from '../rollingContext.ts';
@@ -73,9 +75,8 @@ async function regenerate(
   { reason, suggestedChanges }: Pick<PlanValidation, 'reason' | 'suggestedChanges'>,
 ): Promise<void> {
   const { recorder, settings } = context;
-  const made = recorder.state.replannings.filter(({ planRegenerated }) => planRegenerated).length;
-  if (made >= settings.planning.maximumRegenerations) {
-    const limit = `The plan was made anew ${made} times already and stays as it is. ${reason}`;
+  if (!mayRegenerate(recorder.state, settings)) {
+    const limit = `The plan was made anew ${regenerations(recorder.state)} times already and stays as it is. ${reason}`;
     return conclude(context, { planValid: false, reason: limit, suggestedChanges });
   }
   const answer = await askForPlan(context, { plan, reason });
@@ -92,6 +93,15 @@ async function regenerate(
   );
   if (!isReplaced) return conclude(context, OVERTAKEN);
   return conclude(context, { planValid: false, reason, suggestedChanges, planRegenerated: true });
+}
+
+/** Whether a plan of the run may still be made anew. */
+export function mayRegenerate(state: RunState, { planning }: Pick<Settings, 'planning'>): boolean {
+  return regenerations(state) < planning.maximumRegenerations;
+}
+
+function regenerations({ replannings }: RunState): number {
+  return replannings.filter(({ planRegenerated }) => planRegenerated).length;
 }
 
 const OVERTAKEN = { planValid: true, reason: 'A person changed the plan meanwhile.' };

@@ -10,6 +10,7 @@ import type { AgentContext } from '../agentContext.ts';
 import { type Asked, askReasoner } from '../askReasoner.ts';
 import { remainingWork } from '../completion/remainingWork.ts';
 import { lookedUp } from '../lookedUp.ts';
+import { mayRegenerate } from '../planning/revalidatePlan.ts';
 import { rollingContext, verificationSummary } from '../rollingContext.ts';
 import { toolNamed } from '../tools/callTool.ts';
 
@@ -46,6 +47,7 @@ export async function askForStep(
     ...verificationSummary(state),
     ...(tool && { tool }),
     ...(state.plan && { plan: state.plan.steps, asks: wantsAnswer(state.plan) }),
+    mayReplan: mayRegenerate(state, settings),
     ...(isSearching(step) && { search: searchSoFar(looks, settings.searching.maximumLooks) }),
   };
   for (let domForm = firstDomForm(page); ; ) {

@@ -55,7 +55,7 @@ const notesAnswer = z
 
 export const refinementAnswerSchema = z.object({
   thought: z.string().describe('Which element and why; or what shows that it is satisfied; or what is missing'),
-  kind: z.enum(['action', 'satisfied', 'instead', 'none', 'look']),
+  kind: z.enum(['action', 'satisfied', 'instead', 'replan', 'none', 'look']),
   look: lookAnswer,
   action: writtenAction.describe('The action in written form when kind is action or instead, else empty'),
   chain: z
@@ -217,10 +217,16 @@ export function toRefinement(
     following,
     search,
     tool,
-  }: Pick<RefineStepInput, 'page' | 'domForm' | 'step' | 'following' | 'search' | 'tool'>,
+    mayReplan = false,
+  }: Pick<RefineStepInput, 'page' | 'domForm' | 'step' | 'following' | 'search' | 'tool' | 'mayReplan'>,
 ): Result<StepRefinement, string> {
   if (kind === 'look') return failure(NOTHING_MORE);
   if (kind === 'satisfied') return success({ kind, evidence: thought, ...noted(notes) });
+  if (kind === 'replan') {
+    return mayReplan
+      ? success({ kind: 'none', reason: thought, replan: true })
+      : failure('kind: the plan is not made anew any more; answer with another kind');
+  }
   if (kind === 'none' || search?.left === 0)
     return success({
       kind: 'none',

@@ -92,7 +92,7 @@ export const stepRefinement: GraphNode = async (context) => {
   if (refined.kind !== 'none') await noteProposals(context, refined.notes);
   if (refined.kind === 'action') await propose(context, refined, plan, domForm, answer);
   else if (refined.kind === 'satisfied') await skip(context, step, refined.evidence);
-  else if (refined.found) await placeFound(context, refined.reason);
+  else if (refined.replan) await replan(context, refined.reason);
   else if (refined.searched) await searchedInVain(context, step, refined.reason);
   else await notFound(context, refined.reason);
 };
@@ -210,7 +210,7 @@ async function searchedInVain({ recorder }: AgentContext, step: PlanStep, why: s
   await recorder.append({ type: 'action.not-found', by: BY, satisfied: false, reason, searched: true });
 }
 
-/** The step has come to a page on which what was not clear before is: the plan is made anew from here. */
-async function placeFound({ recorder }: AgentContext, reason: string): Promise<void> {
+/** The step has come to a page on which what was not clear before is, or finds its plan wrong: that is made anew from here. */
+async function replan({ recorder }: AgentContext, reason: string): Promise<void> {
   await recorder.append({ type: 'action.not-found', by: BY, satisfied: false, reason, searched: true });
 }

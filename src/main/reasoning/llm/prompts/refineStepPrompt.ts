@@ -28,12 +28,17 @@ const KINDS = `Answer with a kind:
   later steps still have to fill in, the first of those entries comes instead. finish() only when the page itself shows that the
   whole task is done. fail("reason") when no page you can get to from here leads further; it is better than a guess.
 - "look": you have to see more of the page first, see look.
-action is empty unless the kind is "action" or "instead". chain is empty, and the kind "none" is not for you, unless the question speaks of
-them further down.`;
+action is empty unless the kind is "action" or "instead". chain is empty, and the kinds "none" and "replan" are not for you, unless the question
+speaks of them further down.`;
 
 /** Only where there is more to be shown than look can find: it costs another question. */
 const UNLISTED = `There is one more kind, "none": the element should be on this page, but is not among those that you were given, and look did
 not show it. You are shown the markup of the page then, and asked again. action is empty.`;
+
+/** A step that was done to the wrong thing is undone by no step that is left, and to fail is no answer to it. */
+const REPLAN = `There is one more kind, "replan": the steps that are left cannot lead to what the task asks for, or the page shows that an earlier step was done
+to the wrong thing or left out. Say in thought what is wrong and what has to be put right: the steps that are left are written anew from this page.
+Where one other action puts it right, answer "instead".`;
 
 const CHAIN = `Steps that come next. For as many of them as this very page lets you carry out without anything happening in between, write
 their actions in chain, in this order and without leaving one out: only setValue, check, uncheck, and select of a list that shows its options,
@@ -54,7 +59,7 @@ export function refineStepPrompt(
   looked?: Looked,
 ): Prompt {
   const { task, step, following, page, domForm, lookedUp, verificationSummary, context, search, plan = [] } = input;
-  const { remainingWork = [], tool } = input;
+  const { remainingWork = [], tool, mayReplan = false } = input;
   const form = pageForm(domForm, planning);
   const { treeCharacters } = planning;
   const about = [task, step.description, step.verify, ...following.map(({ description }) => description)];
@@ -95,6 +100,7 @@ Expected: ${jsonLine(step.expectedOutcome)}`,
       tool && callSection(tool),
       following.length > 0 ? followingSection(following) : undefined,
       isCut ? UNLISTED : undefined,
+      mayReplan ? REPLAN : undefined,
     ),
   };
 }

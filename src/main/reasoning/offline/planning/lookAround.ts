@@ -66,7 +66,7 @@ export function lookAround(
   const hasStage = () => readStage(task, visited, { goesOn: goesOn && tried.length === 0 }) !== undefined;
   const hasPart = () => !isDeed && canBegin(task, visited);
   if (isPage || ((goesOn || tried.length > 0) && (hasStage() || hasPart())))
-    return { kind: 'none', reason: 'This is the page for what the task asks for.', searched: true, found: true };
+    return { kind: 'none', reason: 'This is the page for what the task asks for.', replan: true };
   if (isDeed && tried.length === 0)
     return { kind: 'satisfied', evidence: 'Everything was entered, and there is no button left that would send it.' };
   const way = tried.length < most ? nextWay(task, page, tried) : undefined;

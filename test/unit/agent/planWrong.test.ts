@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { refinementAnswerSchema, toRefinement } from '../../../src/main/reasoning/llm/answers.ts';
+import { refineStepPrompt } from '../../../src/main/reasoning/llm/prompts/refineStepPrompt.ts';
+import type { RefineStepInput } from '../../../src/shared/reasoning/acting.ts';
+import type { PlanInput } from '../../../src/shared/reasoning/planning.ts';
+import { fakeRun, planProposal, reasoned } from './fakeWorld.ts';
+
+const WRONG = 'Step 1 ticked the box of Bo instead of Bea';
+const PLANNING = { treeCharacters: 10_000, htmlCharacters: 10_000 };
+
+/** A model that finds its plan wrong at the step that sends, each time that it may say so. */
+function findsItWrong(plans: readonly string[][], maximumRegenerations: number) {
+  const planned: PlanInput[] = [];
+  const offered: boolean[] = [];
+  const world = fakeRun(
+    { judge: [{}, {}, {}, { task_completed: true }] },
+    {
+      settings: { planning: { maximumRegenerations } },
+      reasoner: {
+        plan: async (input) => {
+          planned.push(input);
+          return reasoned(planProposal(...(plans[planned.length - 1] ?? [])));
+        },
+        refineStep: async (input: RefineStepInput) => {
+          const { user } = refineStepPrompt(input, PLANNING);
+          offered.push(user.includes('"replan"'));
+          const isWrong = input.step.description === 'Click “Send”' && offered.at(-1) === true;
+          const read = toRefinement(
+            refinementAnswerSchema.parse(
+              isWrong
+                ? { thought: WRONG, kind: 'replan', action: '' }
+                : { thought: '', kind: 'action', action: 'click("1")' },
+            ),
+            input,
+          );
+          if (!read.ok) throw new Error(read.error);
+          return reasoned(read.value);
+        },
+      },
+    },
+  );
+  return { world, planned, offered };
+}
+
+describe('a model that finds at a step that the plan is wrong', () => {
+  it('has it made anew from there, for the reason that it gives, and the run goes on', async () => {
+    const { world, planned } = findsItWrong(
+      [
+        ['Tick “Bo”', 'Click “Send”'],
+        ['Untick “Bo”', 'Tick “Bea”', 'Click “Save”'],
+      ],
+      3,
+    );
+    const state = await world.run();
+    expect(planned).toHaveLength(2);
+    expect(planned[1]?.previous?.reason).toBe(WRONG);
+    expect(state.replannings).toMatchObject([{ planRegenerated: true, reason: WRONG }]);
+    expect(state.plan?.steps.slice(0, 2).map(({ description, status }) => [description, status])).toEqual([
+      ['Untick “Bo”', 'done'],
+      ['Tick “Bea”', 'done'],
+    ]);
+    expect(state.status).toBe('completed');
+  });
+
+  it('is not offered that any more when no other plan may be made', async () => {
+    const same = ['Tick “Bo”', 'Click “Send”'];
+    const { world, planned, offered } = findsItWrong([same, ['Click “Send”'], same], 1);
+    await world.run();
+    expect(planned).toHaveLength(2);
+    expect(offered[0]).toBe(true);
+    expect(offered.at(-1)).toBe(false);
+  });
+});
