@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createRequire } from 'node:module';
-import { type BrowserContext, selectors } from 'playwright-core';
+import type { BrowserContext, BrowserType } from 'playwright-core';
 import type { CheckQuestion } from './inpage/elementCheck.ts';
 import template from './inpage/entry.ts?injected';
 import { type CaptureQuestion, NOTICE_MARK } from './inpage/packedCapture.ts';
@@ -15,17 +15,21 @@ export const LISTENS_EVENT = `${NOTICES}-listens`;
 export const CLOSED_ROOT_EVENT = `${NOTICES}-closed-root`;
 const source = template.replaceAll(NOTICE_MARK, NOTICES);
 
-let registration: Promise<void> | undefined;
+let opened: Promise<BrowserType> | undefined;
 const prepared = new WeakMap<BrowserContext, Promise<void>>();
 
 /**
- * Makes the in-page engine known to every browser context that Playwright makes from now on. It runs in Playwright's
- * isolated world of every frame, out of the page's reach. Once per process is enough and more often is harmless.
+ * Playwright's way to Chromium, loaded when a browser is wanted for the first time: it takes longer to load than all else, and neither a window nor
+ * a command that needs no browser waits for it. The in-page engine is made known to every browser context that it makes from now on; it runs
+ * in Playwright's isolated world of every frame, out of the page's reach.
  */
-export function registerPageEngine(): Promise<void> {
-  registration ??= selectors.register(NAME, { content: source }, { contentScript: true });
-  forgetEarly();
-  return registration;
+export function openPlaywright(): Promise<BrowserType> {
+  opened ??= import('playwright-core').then(async ({ chromium, selectors }) => {
+    forgetEarly();
+    await selectors.register(NAME, { content: source }, { contentScript: true });
+    return chromium;
+  });
+  return opened;
 }
 
 /**
@@ -60,7 +64,7 @@ interface ContextInternals {
 export function preparePageEngine(context: BrowserContext): Promise<void> {
   const known = prepared.get(context);
   if (known) return known;
-  const preparation = registerPageEngine().then(() => addToFoundContext(context));
+  const preparation = openPlaywright().then(() => addToFoundContext(context));
   prepared.set(context, preparation);
   return preparation;
 }

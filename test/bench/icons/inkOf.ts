@@ -1,6 +1,6 @@
 import { type Browser, chromium } from 'playwright-core';
 import type { PackedCapture } from '../../../src/main/browser/inpage/packedCapture.ts';
-import { captureSelector, registerPageEngine } from '../../../src/main/browser/pageEngine.ts';
+import { captureSelector, openPlaywright } from '../../../src/main/browser/pageEngine.ts';
 import { testBrowserPath } from '../../integration/browser/launchTestBrowser.ts';
 
 /** Nameless buttons of one page whose drawings are looked at; more are left out. */
@@ -8,7 +8,7 @@ const AT_ONCE = 60;
 
 /** How the engine in a page sees each of these drawings, on a button without a name; undefined where it takes one for no sign. */
 export async function inksOf(svgs: readonly string[]): Promise<readonly (string | undefined)[]> {
-  await registerPageEngine();
+  await openPlaywright();
   const executablePath = testBrowserPath();
   const browser = await chromium.launch({
     args: ['--no-sandbox'],

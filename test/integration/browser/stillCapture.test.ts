@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { capturePage } from '../../../src/main/browser/executor/capture/capturePage.ts';
-import { registerPageEngine } from '../../../src/main/browser/pageEngine.ts';
+import { openPlaywright } from '../../../src/main/browser/pageEngine.ts';
 import { extractSkeleton } from '../../../src/main/browser/skeleton/extractSkeleton.ts';
 import type { PageState } from '../../../src/shared/page/pageState.ts';
 import { DEFAULT_SETTINGS } from '../../../src/shared/settings/settings.ts';
@@ -36,7 +36,7 @@ let extractions = 0;
 
 beforeAll(async () => {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  await registerPageEngine();
+  await openPlaywright();
   session = await launchTestBrowser();
   page = session.page;
 });

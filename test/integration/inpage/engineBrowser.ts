@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { knowDrawing } from '../../../src/main/browser/drawings/knowDrawing.ts';
 import { tellDrawings, unpackCapture } from '../../../src/main/browser/executor/capture/captureFrame.ts';
-import { captureSelector, registerPageEngine } from '../../../src/main/browser/pageEngine.ts';
+import { captureSelector, openPlaywright } from '../../../src/main/browser/pageEngine.ts';
 import { type FrameCapture, frameCaptureSchema } from '../../../src/shared/page/frameCapture.ts';
 import { testBrowserPath } from '../browser/launchTestBrowser.ts';
 
@@ -9,7 +9,7 @@ const ARGUMENTS = ['--no-sandbox', '--disable-quic', '--no-first-run', '--disabl
 
 /** A browser whose pages know the in-page engine. */
 export async function launchEngineBrowser(): Promise<Browser> {
-  await registerPageEngine();
+  await openPlaywright();
   const executablePath = testBrowserPath();
   return chromium.launch({ args: ARGUMENTS, ...(executablePath === undefined ? {} : { executablePath }) });
 }

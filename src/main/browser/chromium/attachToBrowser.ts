@@ -1,8 +1,8 @@
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { z } from 'zod';
 import { failure, type Result, success } from '../../../shared/result.ts';
 import { type ConsoleLimits, DEFAULT_CONSOLE_LIMITS } from '../consoleLimit.ts';
-import { registerPageEngine } from '../pageEngine.ts';
+import { openPlaywright } from '../pageEngine.ts';
 import { parseUrl } from '../parseUrl.ts';
 import { type BrowserSession, type BrowserStartError, sessionOf } from './browserSession.ts';
 import { targetOf } from './chromiumTabs.ts';
@@ -22,7 +22,7 @@ export async function attachToBrowser(
   timeoutMs: number,
   consoleLimits: () => ConsoleLimits = DEFAULT_CONSOLE_LIMITS,
 ): Promise<Result<BrowserSession, BrowserStartError>> {
-  await registerPageEngine();
+  const chromium = await openPlaywright();
   let browser: Browser;
   try {
     browser = await chromium.connectOverCDP(endpoint, { timeout: timeoutMs });

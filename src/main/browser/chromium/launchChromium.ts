@@ -1,8 +1,8 @@
-import { type Browser, chromium } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { failure, type Result, success } from '../../../shared/result.ts';
 import { ANSWERABLE_WHILE_LEFT } from '../browserTabs.ts';
 import { type ConsoleLimits, DEFAULT_CONSOLE_LIMITS } from '../consoleLimit.ts';
-import { registerPageEngine } from '../pageEngine.ts';
+import { openPlaywright } from '../pageEngine.ts';
 import { type BrowserSession, type BrowserStartError, sessionOf } from './browserSession.ts';
 import { limitConsole } from './limitConsole.ts';
 
@@ -35,7 +35,7 @@ const UNASKED = ['accelerometer', 'background-sync', 'clipboard-write', 'gyrosco
 
 /** Starts a Chromium of its own, with a fresh profile, and one empty tab in it. */
 export async function launchChromium(options: LaunchOptions): Promise<Result<BrowserSession, BrowserStartError>> {
-  await registerPageEngine();
+  const chromium = await openPlaywright();
   let browser: Browser | undefined;
   try {
     browser = await chromium.launch({

@@ -1,5 +1,5 @@
 import type { View, WebContents } from 'electron';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import type { PageBounds, PageStatus } from '../../../shared/host/hostApi.ts';
 import { failure, type Result, success } from '../../../shared/result.ts';
 import type { BrowserQuestion, BrowserTabs } from '../browserTabs.ts';
@@ -7,6 +7,7 @@ import { targetOf } from '../chromium/chromiumTabs.ts';
 import type { ConsoleLimits } from '../consoleLimit.ts';
 import { resolveAddress } from '../executor/actions/address.ts';
 import type { PageControl } from '../pageControl.ts';
+import { openPlaywright } from '../pageEngine.ts';
 import type { AgentPartition } from './agentPartition.ts';
 import { AgentTabs } from './agentTabs.ts';
 import { ElectronTransport } from './electronTransport.ts';
@@ -77,6 +78,7 @@ export class EmbeddedBrowser implements PageControl, BrowserTabs {
     const { container, partition, size, zoomFactor, mostTabs, consoleLimits } = options;
     const tabs = new AgentTabs(container, partition, size, mostTabs);
     const target = await tabs.createTarget('about:blank');
+    const chromium = await openPlaywright();
     const browser = await chromium.connectOverCDP(new ElectronTransport(tabs, consoleLimits));
     const page = browser.contexts()[0]?.pages()[0];
     if (!page) throw new Error('The embedded page was not announced');
