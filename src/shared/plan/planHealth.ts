@@ -50,5 +50,7 @@ export const replanningResultSchema = z.object({
   planRegenerated: z.boolean(),
   /** The suggested changes were applied, and nothing else. */
   minorModificationsOnly: z.boolean(),
+  /** Another plan was asked for and there is none: why, for people. */
+  problem: z.string().optional(),
 });
 export type ReplanningResult = z.infer<typeof replanningResultSchema>;

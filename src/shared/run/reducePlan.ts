@@ -28,9 +28,11 @@ export function reducePlan(state: RunState, event: PlanEvent): RunState {
     case 'plan.checked':
       return withFacts(state, { replanTriggered: event.health.triggers.length > 0 });
     case 'plan.revalidated': {
-      const { planRegenerated, minorModificationsOnly } = event.result;
+      const { planRegenerated, minorModificationsOnly, problem } = event.result;
+      // Where only another plan would have helped, the run ends, and says why there is none.
+      const why = problem && state.facts.searchedInVain ? { reason: `${state.reason ?? ''} ${problem}`.trim() } : {};
       return withFacts(
-        { ...state, replannings: [...state.replannings, event.result] },
+        { ...state, replannings: [...state.replannings, event.result], ...why },
         { replanTriggered: false, planRegenerated, minorModificationsOnly },
       );
     }

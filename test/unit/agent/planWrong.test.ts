@@ -9,7 +9,7 @@ const WRONG = 'Step 1 ticked the box of Bo instead of Bea';
 const PLANNING = { treeCharacters: 10_000, htmlCharacters: 10_000 };
 
 /** A model that finds its plan wrong at the step that sends, each time that it may say so. */
-function findsItWrong(plans: readonly string[][], maximumRegenerations: number) {
+function findsItWrong(plans: readonly string[][], maximumRegenerations: number, problem = '') {
   const planned: PlanInput[] = [];
   const offered: boolean[] = [];
   const world = fakeRun(
@@ -19,7 +19,8 @@ function findsItWrong(plans: readonly string[][], maximumRegenerations: number) 
       reasoner: {
         plan: async (input) => {
           planned.push(input);
-          return reasoned(planProposal(...(plans[planned.length - 1] ?? [])));
+          const steps = plans[planned.length - 1];
+          return reasoned(steps ? planProposal(...steps) : { ...planProposal(), problem });
         },
         refineStep: async (input: RefineStepInput) => {
           const { user } = refineStepPrompt(input, PLANNING);
@@ -60,6 +61,14 @@ describe('a model that finds at a step that the plan is wrong', () => {
       ['Tick “Bea”', 'done'],
     ]);
     expect(state.status).toBe('completed');
+  });
+
+  it('ends, where nobody knows another plan, with what is wrong and why there is none', async () => {
+    const { world } = findsItWrong([['Tick “Bo”', 'Click “Send”']], 3, 'Bea is not on the list');
+    const state = await world.run();
+    expect(state.status).not.toBe('completed');
+    expect(state.reason).toContain(WRONG);
+    expect(state.reason).toContain('Bea is not on the list');
   });
 
   it('is not offered that any more when no other plan may be made', async () => {

@@ -131,7 +131,7 @@ describe('what is pressed and only shows something', () => {
     const element = { ...on('clickable', '⋮', 'Porch-Lamp 3 quiet') };
     const press: PastAction = { action: act('click("e1")'), element, stepIndex: 0, succeeded: true };
     const task = 'Mute Porch-Lamp 3, the kids are asleep';
-    expect(looked(opened, [press], task)).toMatchObject({ kind: 'none', found: true });
+    expect(looked(opened, [press], task)).toMatchObject({ kind: 'none', replan: true });
     const other = { ...press, element: on('clickable', '⋮', 'Hall lamp quiet') };
     expect(looked(opened, [other], task)).not.toHaveProperty('found');
   });
@@ -141,7 +141,7 @@ describe('a task that this page says nothing of', () => {
   it('is looked for, and planned where it can be read', () => {
     const [step] = planTask(TASK, HOME).steps;
     expect(step?.instruction).toEqual({ act: 'find', value: TASK });
-    expect(looked(WAYS, [clicked('link', 'How we contact you')])).toMatchObject({ kind: 'none', found: true });
+    expect(looked(WAYS, [clicked('link', 'How we contact you')])).toMatchObject({ kind: 'none', replan: true });
     const planned = planTask(TASK, withVisited(WAYS, []), { looked: true }).steps;
     expect(planned.slice(0, 2).map(({ instruction }) => instruction?.act)).toEqual(['turn-off', 'turn-on']);
   });

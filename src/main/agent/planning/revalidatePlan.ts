@@ -82,8 +82,9 @@ async function regenerate(
   const answer = await askForPlan(context, { plan, reason });
   if (!answer.ok) return unanswered(context, answer.error);
   if (answer.value.steps.length === 0) {
-    const why = `No other plan could be made, so it stays as it is. ${answer.value.problem ?? reason}`;
-    return conclude(context, { planValid: false, reason: why, suggestedChanges });
+    const { problem } = answer.value;
+    const why = `No other plan could be made, so it stays as it is. ${problem ?? reason}`;
+    return conclude(context, { planValid: false, reason: why, suggestedChanges, ...(problem && { problem }) });
   }
   const isReplaced = await replacePlan(
     context,
