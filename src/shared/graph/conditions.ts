@@ -77,7 +77,7 @@ export const CONDITIONS = {
     holds: (facts) => facts.searching && !facts.verificationSkipped,
   },
   'searched-in-vain': {
-    label: 'not found',
+    label: 'new plan needed',
     reads: ['searchedInVain'],
     holds: (facts) => facts.searchedInVain,
   },

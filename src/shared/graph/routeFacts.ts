@@ -22,7 +22,7 @@ export const routeFactsSchema = z.object({
   stepSatisfied: z.boolean(),
   /** The last action only looked for what its step is to find or needs, and the step is not done with it. */
   searching: z.boolean(),
-  /** The step has looked wherever it could, in vain. */
+  /** Only another plan leads on: the step has looked wherever it could, in vain, or has found the plan wrong. */
   searchedInVain: z.boolean(),
   /** The proposed action is of a kind that the settings call risky. */
   risky: z.boolean(),

@@ -291,7 +291,7 @@ export const runEventSchema = z.discriminatedUnion('type', [
     by: nodeIdSchema,
     satisfied: z.boolean(),
     reason: z.string(),
-    /** It was looked for wherever the step could look; only another plan leads on. */
+    /** Only another plan leads on: it was looked for wherever the step could look, or the plan itself is wrong. */
     searched: z.literal(true).optional(),
   }),
   /** It was not carried out: the frame of that index sent the same, and what came of that is not known. */

@@ -23,7 +23,7 @@ export async function revalidatePlan(context: AgentContext): Promise<void> {
   const { plan } = context.recorder.state;
   if (!plan) throw new Error('There is no plan to look at again');
   const { facts, reason } = context.recorder.state;
-  // Whether the plan still fits needs not be asked: its step has looked wherever it could.
+  // Whether the plan still fits needs not be asked: its step has looked wherever it could, or says that it does not.
   if (facts.searchedInVain) return regenerate(context, plan, { reason: reason ?? '', suggestedChanges: [] });
   const answer = await askValidator(context, plan);
   if (!answer.ok) {
