@@ -3,7 +3,6 @@ import type { DocumentFormat } from '../../../shared/knowledge/knowledge.ts';
 import { failure, type Result, success } from '../../../shared/result.ts';
 import type { StoredDocument } from '../../store/documentStore.ts';
 import { cutSections, type ReadText } from './cutSections.ts';
-import { declaredEncoding, readHtml } from './readHtml.ts';
 import { readMarkdown } from './readMarkdown.ts';
 import { readPdf } from './readPdf.ts';
 
@@ -61,7 +60,8 @@ async function readAs(format: DocumentFormat, bytes: Uint8Array): Promise<Result
     case 'markdown':
       return success(readMarkdown(text.value));
     case 'html':
-      return success(readHtml(text.value));
+      // With the first HTML document, not with the app: its parser is hundreds of files.
+      return success((await import('./readHtml.ts')).readHtml(text.value));
     case 'text':
       return success(cutSections(text.value.split('\n')));
     default:
@@ -71,6 +71,12 @@ async function readAs(format: DocumentFormat, bytes: Uint8Array): Promise<Result
 
 function withoutEnding(fileName: string): string {
   return fileName.replace(/\.[^.]+$/, '');
+}
+
+/** What an HTML page declares its encoding to be, read from its first bytes as the standard says; undefined when nothing. */
+function declaredEncoding(bytes: Uint8Array): string | undefined {
+  const start = Buffer.from(bytes.subarray(0, 1024)).toString('latin1');
+  return /<meta[^<>]+charset\s*=\s*["']?([\w-]+)/i.exec(start)?.[1];
 }
 
 /**

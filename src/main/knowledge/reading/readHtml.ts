@@ -9,12 +9,6 @@ const BLOCK =
 type Node = ReturnType<CheerioAPI['root']>[number]['children'][number];
 type Tag = Extract<Node, { name: string; attribs: unknown }>;
 
-/** What an HTML page declares its encoding to be, read from its first bytes as the standard says; undefined when nothing. */
-export function declaredEncoding(bytes: Uint8Array): string | undefined {
-  const start = Buffer.from(bytes.subarray(0, 1024)).toString('latin1');
-  return /<meta[^<>]+charset\s*=\s*["']?([\w-]+)/i.exec(start)?.[1];
-}
-
 /**
  * The text of an HTML document, cut at its headings. Lists and emphasis are written the way Markdown does, so that what
  * reads documents later knows one form of them only.
