@@ -267,6 +267,9 @@ describe('ids', () => {
       ['Two', 'e41'],
     ]);
     expect(await page.locator('countersign=e41').textContent()).toBe('Two');
+    // Whoever still speaks of the one that was drawn anew means the other; of one that was not, nothing.
+    expect(await page.locator('countersign=e40').textContent()).toBe('One');
+    await page.evaluate(() => document.querySelector('button')?.remove());
     expect(await page.locator('countersign=e40').count()).toBe(0);
   });
 

@@ -37,4 +37,9 @@ export const LIMITS = {
   pointsOfDrawing: 6000,
   backdropDepth: 12,
   knownDrawings: 500,
+  /** How far around an element that was drawn anew it is looked at what it stands in, and the longest text of that. */
+  redrawnHeight: 12,
+  redrawnCharacters: 2000,
+  /** Captures whose elements are remembered: whoever acts on what it saw may have thought about it while others were made. */
+  keptCaptures: 4,
 } as const;

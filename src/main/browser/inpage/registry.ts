@@ -1,10 +1,14 @@
 import { isConnected } from './dom/safeDom.ts';
+import { LIMITS } from './limits.ts';
+import { redrawn } from './redrawn.ts';
 
 /** Ids of elements: given once, the same while the element lives, never given to another one. */
 export class ElementRegistry {
   readonly #ids = new WeakMap<Element, number>();
   readonly #texts = new WeakSet<Element>();
   readonly #elements = new Map<number, WeakRef<Element>>();
+  /** What each of the last captures told of, the latest first, kept for as long: it says what the page has drawn anew since. */
+  #told: Set<Element>[] = [new Set()];
   #next = 1;
   #sweepAt = 1024;
 
@@ -13,14 +17,16 @@ export class ElementRegistry {
     return this.#next;
   }
 
-  /** Ids below have been given elsewhere. */
+  /** A capture begins. Ids below have been given elsewhere. */
   startAt(nextId: number): void {
+    this.#told = [new Set(), ...this.#told.slice(0, LIMITS.keptCaptures - 1)];
     this.#next = Math.max(this.#next, nextId);
     if (this.#elements.size > this.#sweepAt) this.#sweep();
   }
 
   /** The element's id; it gets one when it has none yet. */
   register(element: Element): number {
+    this.#told[0]?.add(element);
     const known = this.#ids.get(element);
     if (known !== undefined) return known;
     const id = this.#next++;
@@ -45,10 +51,12 @@ export class ElementRegistry {
     return this.#ids.get(element);
   }
 
-  /** The element with that id (`e11`), null when it has gone or is no longer part of a document. */
+  /** The element with that id (`e11`), or the one that the page has drawn in its place; null when it has gone. */
   find(id: string): Element | null {
     const element = this.#elements.get(Number(id.slice(id.startsWith('e') ? 1 : 0)))?.deref();
-    return element && isConnected(element) ? element : null;
+    if (!element || isConnected(element)) return element ?? null;
+    const told = this.#told.find((captured) => captured.has(element));
+    return (told && redrawn(element, told)) ?? null;
   }
 
   /** Forgets the ids of elements that no longer exist, so that a page that keeps replacing its content costs nothing. */

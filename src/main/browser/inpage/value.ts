@@ -1,14 +1,51 @@
-import { forEachFlatChild } from './dom/flatTree.ts';
+import { flatParent, forEachFlatChild } from './dom/flatTree.ts';
 import { attribute, dataOf, isContentEditable, isElement, localNameOf } from './dom/safeDom.ts';
 import { LIMITS } from './limits.ts';
 import type { PageReading } from './pageReading.ts';
 import { shownValue } from './secret.ts';
+import { fold } from './text.ts';
 
-/** The value of a text field as a person sees it: of a native field, or the text of an editable element. */
+/** The value of a text field as a person sees it: of a native field, or the lines of an editable element. */
 export function textValue(reading: PageReading, element: Element): string {
   if (element instanceof HTMLInputElement) return shownValue(element);
   if (element instanceof HTMLTextAreaElement) return element.value;
-  return visibleText(reading, element);
+  return visibleLines(reading, element);
+}
+
+/** The text that is drawn in an element, each of its lines, paragraphs and entries in a line; empty ones do not count. */
+function visibleLines(reading: PageReading, element: Element): string {
+  let lines = '';
+  const visit = (child: Element | Text): boolean => {
+    if (!isElement(child)) {
+      const text = dataOf(child);
+      lines += keepsLines(child, text) ? text : text.replace(/\n/g, ' ');
+      return true;
+    }
+    const tag = localNameOf(child);
+    if (WITHOUT_TEXT.has(tag) || reading.renderingOf(child) !== 'drawn') return true;
+    const end = tag !== 'br' && /^(?:inline|contents)/.test(reading.drawingOf(child).display) ? '' : '\n';
+    lines += end;
+    forEachFlatChild(child, visit);
+    lines += end;
+    return true;
+  };
+  forEachFlatChild(element, visit);
+  return foldLines(lines);
+}
+
+/** Whether the ends of lines in a text are drawn as such. */
+function keepsLines(text: Text, data: string): boolean {
+  const parent = data.includes('\n') ? flatParent(text) : null;
+  return parent !== null && getComputedStyle(parent).whiteSpace.startsWith('pre');
+}
+
+/** White space in each line folded to single spaces, without empty lines. */
+export function foldLines(text: string): string {
+  return text
+    .split('\n')
+    .map(fold)
+    .filter((line) => line !== '')
+    .join('\n');
 }
 
 /** The labels of what is selected in a native select. */

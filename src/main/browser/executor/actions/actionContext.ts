@@ -34,7 +34,7 @@ export function waitOptions({ limits, signal }: ActionContext): { timeout: numbe
 
 /**
  * The element of an id: looked up in the frame in which the last capture saw it, else in all frames. Ids are of
- * elements, not of places: an element that was drawn anew is gone.
+ * elements, not of places: one that the page draws anew is found only where nothing else can be meant.
  */
 export async function findTarget({ page, registry }: ActionContext, id: string): Promise<TargetElement> {
   return findElement(page, registry, id);

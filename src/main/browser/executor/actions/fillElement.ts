@@ -5,6 +5,7 @@ import { keysSelector } from '../../pageEngine.ts';
 import { readElementFacts } from '../pageFunctions.ts';
 import { type ActionContext, findTarget, type TargetElement, waitOptions } from './actionContext.ts';
 import { ActionRefused } from './actionErrors.ts';
+import { editText } from './editText.ts';
 import { fieldValue } from './fieldValue.ts';
 import { pickDate } from './pickDate.ts';
 import { selectInElement } from './selectOption.ts';
@@ -56,6 +57,7 @@ export async function fillElement(context: ActionContext, id: string, text: stri
     const isTurned = facts.role === 'spinbutton' && (await target.handle.evaluate(readValue)) !== value.value;
     return isTurned ? stepValue(context, target, value.value) : undefined;
   }
+  if (facts.contentEditable && (await editText(context, target, value.value))) return;
   await target.handle.fill(value.value, waitOptions(context));
   if (facts.contentEditable || !isShortLine(value.value) || value.value === '') return;
   const held = await target.handle.evaluate(readValue);

@@ -2,7 +2,7 @@ import { attribute, isConnected, selectAllIn } from '../dom/safeDom.ts';
 import type { PageReading } from '../pageReading.ts';
 import { fold } from '../text.ts';
 import { drawnSwitch } from '../tree/drawnSwitch.ts';
-import { isEditingHost, rangeValue, selectedLabels, textValue, visibleText } from '../value.ts';
+import { foldLines, isEditingHost, rangeValue, selectedLabels, textValue, visibleText } from '../value.ts';
 
 /** What an element holds and whether that is what was asked for. */
 export interface HeldValue {
@@ -24,7 +24,7 @@ export function heldValue(reading: PageReading, element: Element, wanted: Wanted
   }
   if (isEditingHost(element)) {
     const value = textValue(reading, element);
-    return { value, matches: wanted.some((text) => fold(text) === value) };
+    return { value, matches: wanted.some((text) => foldLines(text) === value) };
   }
   return heldByWidget(reading, element, wanted);
 }
