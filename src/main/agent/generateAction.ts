@@ -41,7 +41,7 @@ export async function generate(context: AgentContext, by: 'direct-action' | 'act
 /** Takes up an action that was chosen from the task, whatever the step says. */
 export async function proposeGenerated(
   context: AgentContext,
-  { notes, look, ...decided }: GeneratedAction,
+  { notes, look, goesOn, ...decided }: GeneratedAction,
   by: 'direct-action' | 'action-generation',
 ): Promise<void> {
   const { recorder } = context;
@@ -49,7 +49,13 @@ export async function proposeGenerated(
   const open = decided.action.type === 'finish' ? whatIsNotFound(recorder.state) : '';
   // Who is asked for something and has not said it has not finished.
   if (open === '')
-    await proposeAction(context, { ...decided, action: withSearch(decided.action, recorder.state), isLook: look, by });
+    await proposeAction(context, {
+      ...decided,
+      ...(goesOn && { goesOn, more: 'press' in goesOn }),
+      action: withSearch(decided.action, recorder.state),
+      isLook: look,
+      by,
+    });
   else await recorder.append({ type: 'action.not-found', by, satisfied: false, reason: open });
 }
 

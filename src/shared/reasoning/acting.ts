@@ -92,6 +92,8 @@ export const stepRefinementSchema = z.discriminatedUnion('kind', [
     action: actionSchema,
     thought: z.string(),
     notes: z.array(noteProposalSchema).optional(),
+    /** As for the action of a step. */
+    goesOn: goesOnSchema.optional(),
   }),
   /**
    * No action could be found; the graph falls back to action generation. `notListed`: the element that the step needs is not
@@ -126,6 +128,8 @@ export interface GenerateActionInput {
 export const generatedActionSchema = z.object({
   thought: z.string().describe('Why this action, in one sentence'),
   action: actionSchema,
+  /** What it goes on with; only where there is a step, which is asked for again. */
+  goesOn: goesOnSchema.optional(),
   choice: choiceSchema.optional(),
   /** It only looks for what the step needs and this page does not show. */
   look: z.literal(true).optional(),
@@ -190,6 +194,8 @@ export const correctionSchema = z.object({
   strategy: correctionStrategySchema,
   /** The action to try; `fail` with the strategies REPLAN, saying what the plan got wrong, and FAIL. */
   action: actionSchema,
+  /** What it goes on with once it has worked; only where there is a step. */
+  goesOn: goesOnSchema.optional(),
   reason: z.string(),
 });
 export type Correction = z.infer<typeof correctionSchema>;

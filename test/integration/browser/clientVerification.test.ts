@@ -57,6 +57,20 @@ describe('what a field holds once the page has settled', () => {
     expect(await found(body, 'setValue', 'Name', text)).toMatchObject({ valueMatches: false, value });
   });
 
+  it.each([
+    ['38.50', '€ 38.50', true],
+    ['1387', '1,387.00 €', true],
+    ['1387.5', "1'387.50", true],
+    ['-4,20', '−4.20', true],
+    ['38.50', '€ 3.85', false],
+    ['38.50', '€ 385.00', false],
+    ['12', '12 12', false],
+    ['EUR 12', 'USD 12', false],
+  ])('is an amount as well that the field writes in its own way: %s as %s', async (text, held, valueMatches) => {
+    const field = `<label>Amount <input oninput="this.value = ${JSON.stringify(held).replaceAll('"', '&quot;')}"></label>`;
+    expect(await found(field, 'setValue', 'Amount', text)).toMatchObject({ valueMatches });
+  });
+
   it('is compared as the field wants it written', async () => {
     const field = '<label>Born <input type="date"></label>';
     expect(await found(field, 'setValue', 'Born', '15 March 1990')).toMatchObject({ valueMatches: true });

@@ -142,8 +142,12 @@ describe('a field that says that it takes its text over with Enter', () => {
 
   it('is given Enter along with the text where the plan said so, and the next action is that', async () => {
     const [step] = plannedOn(view, [set, 'setValue("e1", "Vegan", "Enter")']) as [PlanStep];
-    const refined = async (tree: SemanticNode[], recent: RefineStepInput['context']['recent']) => {
-      const input = { task: '', step, following: [], page: { ...view, tree }, domForm: 'v3' as const };
+    const refined = async (
+      tree: SemanticNode[],
+      recent: RefineStepInput['context']['recent'],
+      more: Partial<RefineStepInput> = {},
+    ) => {
+      const input = { task: '', step, following: [], page: { ...view, tree }, domForm: 'v3' as const, ...more };
       const context = { earlierCount: 0, recent };
       const found = await clearStep(
         { ...input, context, lookedUp: NOTHING_LOOKED_UP },
@@ -158,6 +162,12 @@ describe('a field that says that it takes its text over with Enter', () => {
     const holding = view.tree.map((node) => (node.i === 'e1' ? { ...node, v: 'Vegan' } : node));
     const entered = { action: text, succeeded: true, stepIndex: 0, goesOn };
     expect(await refined(holding, [entered])).toMatchObject({ action: act('press("Enter", "e1")') });
+    const enter = { action: act('press("Enter", "e1")') };
+    expect(await refined(holding, [entered], { search: { looks: [], left: 2 } })).toMatchObject({
+      ...enter,
+      look: true,
+    });
+    expect(await refined(holding, [], { search: { looks: [], left: 2 } })).toBeUndefined();
     // The page took it by itself; or it was entered for another step.
     expect(await refined(view.tree as SemanticNode[], [entered])).toBeUndefined();
     expect(await refined(holding, [{ ...entered, stepIndex: 3 }])).toMatchObject({ action: text });

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { refinementAnswerSchema, toRefinement } from '../../../src/main/reasoning/llm/answers.ts';
+import {
+  actionAnswerSchema,
+  correctionAnswerSchema,
+  refinementAnswerSchema,
+  toCorrection,
+  toGeneratedAction,
+  toRefinement,
+} from '../../../src/main/reasoning/llm/answers.ts';
 import type { RefineStepInput } from '../../../src/shared/reasoning/acting.ts';
 import { PAGE, REFINE_INPUT, STEP } from './inputs.ts';
 
@@ -44,6 +51,21 @@ describe('what a model answers about a step', () => {
     expect(read({ kind: 'instead', action: 'click("99")' })).toMatchObject({ ok: false });
     const searching = { search: { looks: [], left: 2 } };
     expect(read({ kind: 'instead' }, searching)).toMatchObject({ value: { kind: 'action', look: true } });
+  });
+
+  it('goes on with Enter whatever it is for: another way, a look, a correction', () => {
+    const action = 'setValue("15", "4417", "Enter")';
+    const goesOn = { action: { type: 'setValue', id: '15', text: '4417' }, goesOn: { press: 'Enter' } };
+    expect(read({ kind: 'instead', action })).toMatchObject({ value: { kind: 'instead', ...goesOn } });
+    const searching = { search: { looks: [], left: 2 } };
+    expect(read({ action }, searching)).toMatchObject({ value: { look: true, ...goesOn } });
+    const correction = correctionAnswerSchema.parse({ reason: 'so', strategy: 'ALTERNATIVE_SELECTOR', action });
+    expect(toCorrection(correction, { page, step: STEP })).toMatchObject({ value: goesOn });
+    const generated = actionAnswerSchema.parse({ thought: 'so', look: [], notes: [], action });
+    expect(toGeneratedAction(generated, { page, step: STEP })).toMatchObject({ value: goesOn });
+    // Without a step nobody goes on with it.
+    expect(toCorrection(correction, { page })).toMatchObject({ ok: false });
+    expect(toGeneratedAction(generated, { page })).toMatchObject({ ok: false });
   });
 
   it('says that the plan is wrong, where another may be made', () => {

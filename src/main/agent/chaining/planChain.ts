@@ -14,7 +14,8 @@ const TARGETS: Readonly<Partial<Record<Action['type'], readonly string[]>>> = {
   setValue: ['inp'],
   check: ['chk', 'rad', 'sw'],
   uncheck: ['chk', 'sw'],
-  select: ['sel'],
+  /** Also of a list that its button opens: whether it shows the choice afterwards is looked at before the next one. */
+  select: ['sel', 'btn', 'clk'],
   /** Only what a click chooses. */
   click: ['chk', 'rad', 'sw', 'opt'],
 };
@@ -151,9 +152,8 @@ function inputTarget(action: Action, tree: readonly SemanticNode[]): SemanticNod
   return node;
 }
 
-/** A search field lists what it finds while one types, a list that is no native one has to be opened, a file is read, a tag is made with Enter. */
+/** A search field lists what it finds while one types, a file is read, a tag is made with Enter. */
 function reactsToEntry(node: SemanticNode): boolean {
-  if (node.r === 'sel') return node.o === undefined;
   return ariaRole(node) === 'searchbox' || node.t === 'search' || node.t === 'file' || takesEnter(node);
 }
 

@@ -178,7 +178,9 @@ function ofWitness({ list }: VerifyActionInput): { clientWitnessOverride?: boole
 
 function noChangeReason(outcome: Result<undefined, ActionError>, observations: readonly Observation[]): string {
   const error = outcome.ok ? '' : `${outcome.error.message} (${outcome.error.code}). `;
-  return `${error}Nothing changed: ${observations.map(observationText).join('; ')}`;
+  // What the page did by itself says nothing of the action, and the error has been told.
+  const telling = observations.filter(({ kind, ambient }) => !ambient && kind !== 'drift' && kind !== 'action-error');
+  return `${error}Nothing changed: ${telling.map(observationText).join('; ')}`;
 }
 
 /** Never cuts through a character. */

@@ -5,7 +5,7 @@ import { criterionVerdictSchema } from '../../../shared/completion/criterion.ts'
 import { showsElement } from '../../../shared/page/domForms.ts';
 import { elementDescription } from '../../../shared/page/elementDescription.ts';
 import { elementOf } from '../../../shared/page/elementInMarkup.ts';
-import type { ForeseenAction } from '../../../shared/plan/plan.ts';
+import type { ForeseenAction, PlanStep } from '../../../shared/plan/plan.ts';
 import {
   type Correction,
   correctionStrategySchema,
@@ -240,7 +240,7 @@ export function toRefinement(
     return failure('A step is carried out by an action on the page; finish and fail are of the kind instead');
   // Whatever a search does on the way is a look.
   if (!isPageAction(chosen) || (kind === 'instead' && !search && chosen.type !== 'callTool'))
-    return success({ kind: 'instead', action: chosen, thought, ...noted(notes) });
+    return success({ kind: 'instead', action: chosen, thought, ...noted(notes), ...(goesOn && { goesOn }) });
   const links = chain.map(({ step, action: written }) => ({ step, read: readAction(written, page, domForm) }));
   const numbers = [current, ...following].map(({ index }) => index + 1);
   // What comes after the first that cannot be used has lost its place. A step may take several, as a date of three lists does.
@@ -260,7 +260,15 @@ export function toRefinement(
   }
   if (isCall !== (tool !== undefined))
     return failure(tool ? `The step is carried out by calling ${tool.name}` : 'No tool can be called for this step');
-  if (search) return success({ kind: 'action', action: chosen, thought, look: true, ...noted(notes) });
+  if (search)
+    return success({
+      kind: 'action',
+      action: chosen,
+      thought,
+      look: true,
+      ...noted(notes),
+      ...(goesOn && { goesOn }),
+    });
   return success({
     kind: 'action',
     action: chosen,
@@ -273,11 +281,11 @@ export function toRefinement(
 
 export function toGeneratedAction(
   { thought, look, action, notes }: z.infer<typeof actionAnswerSchema>,
-  page: PageView,
+  { page, step }: { readonly page: PageView; readonly step?: PlanStep },
 ): Result<GeneratedAction, string> {
   if (action.trim() === '' && look.length > 0) return failure(NOTHING_MORE);
-  const read = readAction(action, page);
-  return read.ok ? success({ thought, action: read.value, ...noted(notes) }) : read;
+  const read = readFor(step, action, page);
+  return read.ok ? success({ thought, ...read.value, ...noted(notes) }) : read;
 }
 
 const NOTHING_MORE = 'look: there is nothing to show that you have not asked for; decide by what you were shown';
@@ -288,12 +296,12 @@ function noted(notes: readonly z.infer<typeof noteAnswerSchema>[]): { readonly n
 
 export function toCorrection(
   { reason: why, strategy, action }: z.infer<typeof correctionAnswerSchema>,
-  page: PageView,
+  { page, step }: { readonly page: PageView; readonly step?: PlanStep },
 ): Result<Correction, string> {
   if (strategy === 'FAIL')
     return success({ strategy, action: { type: 'fail', reason: why || 'Nothing else can be tried' }, reason: why });
-  const read = readAction(action, page);
-  return read.ok ? success({ strategy, action: read.value, reason: why }) : read;
+  const read = readFor(step, action, page);
+  return read.ok ? success({ strategy, ...read.value, reason: why }) : read;
 }
 
 /** A critic that decided neither way is asked once more. */
@@ -325,6 +333,13 @@ function readDeed(written: string, page: PageView, form: DomForm = 'v3'): Result
     });
   }
   return failure(`There is no element ${id} on this page`);
+}
+
+/** Only a step is asked for again, and its action gone on with. */
+function readFor(step: PlanStep | undefined, written: string, page: PageView): Result<Deed, string> {
+  if (step) return readDeed(written, page);
+  const read = readAction(written, page);
+  return read.ok ? success({ action: read.value }) : read;
 }
 
 /** The same where nothing goes on: what is chosen without a step is one action. */

@@ -36,9 +36,10 @@ export async function clearStep(
   signal: AbortSignal,
 ): Promise<Reasoned<StepRefinement> | undefined> {
   const { step, following, page, context, search, tool, asks, remainingWork = [] } = input;
-  if (search || tool) return undefined;
-  const next = offered(input) ?? goneOn(input);
+  if (tool) return undefined;
+  const next = (search ? undefined : offered(input)) ?? goneOn(input);
   if (next) return byRules(next);
+  if (search) return undefined;
   // What a page shows has to be noted before it is left; an entry leaves none.
   if (asks && !ENTRIES.has(step.instruction?.act)) return undefined;
   const foreseen = foreseenFor(input);
@@ -133,7 +134,7 @@ const ENTRY_ROLES: ReadonlySet<string> = new Set(['opt', 'mi', 'ti', 'rad', 'lis
  * What the last action of the step goes on with, as whoever chose it has said: Enter in the field that still holds its text, or the same
  * press once more. A page that took the text by itself is looked at anew.
  */
-function goneOn({ step, page, context }: RefineStepInput): StepRefinement | undefined {
+function goneOn({ step, page, context, search }: RefineStepInput): StepRefinement | undefined {
   const last = context.recent.at(-1);
   const node = last?.goesOn && last.stepIndex === step.index ? elementAgain(last, page) : undefined;
   if (!last?.goesOn || !node || node.occ || NOT_NOW.some((state) => node.s?.includes(state))) return undefined;
@@ -147,6 +148,7 @@ function goneOn({ step, page, context }: RefineStepInput): StepRefinement | unde
     kind: 'action',
     action: { type: 'press', key: goesOn.press, id: node.i },
     thought: 'The field takes its text over with Enter.',
+    ...(search && { look: true as const }),
   };
 }
 

@@ -124,7 +124,7 @@ export function createModelReasoner({ pilot, quick = pilot, rules, settings }: M
           answer: actionAnswerSchema,
           showMore: ({ action, look }) =>
             action.trim() === '' ? looks.answer(input.page, look, treeCharacters) : undefined,
-          interpret: (answer) => toGeneratedAction(answer, input.page),
+          interpret: (answer) => toGeneratedAction(answer, input),
         },
         signal,
       ),
@@ -249,7 +249,7 @@ export function createModelReasoner({ pilot, quick = pilot, rules, settings }: M
           purpose: 'correct',
           prompt: correctPrompt(input, treeCharacters),
           answer: correctionAnswerSchema,
-          interpret: (answer) => toCorrection(answer, input.page),
+          interpret: (answer) => toCorrection(answer, input),
         },
         signal,
       ),

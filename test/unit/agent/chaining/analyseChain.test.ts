@@ -49,7 +49,7 @@ describe('a chain', () => {
     ['a search field', set('9'), { i: '9', r: 'inp', n: 'Find', role: 'searchbox' }],
     ['a field of type search', set('9'), { i: '9', r: 'inp', n: 'Find', t: 'search' }],
     ['a file', set('9'), { i: '9', r: 'inp', n: 'Photo', t: 'file' }],
-    ['a list that has to be opened', choose('9'), { i: '9', r: 'sel', n: 'City' }],
+    ['a risky choice from a list that its button opens', choose('9', 'Delete all'), { i: '9', r: 'btn', n: 'Then' }],
     ['text for a list', set('3'), COUNTRY],
     ['a covered field', set('9'), { i: '9', r: 'inp', n: 'City', occ: true }],
     ['a disabled field', set('9'), { i: '9', r: 'inp', n: 'City', s: ['disabled'] }],
@@ -63,6 +63,14 @@ describe('a chain', () => {
   ])('is cut before %s', (_, action, spec) => {
     const others = [NAME, MAIL, COUNTRY].filter(({ i }) => i !== spec.i);
     expect(safe([set('1'), set('2'), action, choose('3')], [...others, spec])).toEqual(['1', '2']);
+  });
+
+  it.each<[string, Spec]>([
+    ['a box', { i: '9', r: 'sel', n: 'City' }],
+    ['its button', { i: '9', r: 'btn', n: 'Choose… ▾' }],
+    ['what only takes clicks', { i: '9', r: 'clk', n: 'Please choose' }],
+  ])('goes on over a choice from a list that %s opens', (_, list) => {
+    expect(safe([set('1'), choose('9'), choose('3')], [NAME, COUNTRY, list])).toEqual(['1', '9', '3']);
   });
 
   it('may hold a line break where a field has several lines', () => {

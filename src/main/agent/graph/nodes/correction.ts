@@ -75,8 +75,14 @@ async function askForCorrection(context: AgentContext, failed: Frame): Promise<v
       searched: true,
     });
   } else if (answer.ok) {
-    const { action, reason, strategy } = answer.value;
-    await proposeAction(context, { action, thought: reason, by: 'correction', strategy });
+    const { action, goesOn, reason, strategy } = answer.value;
+    await proposeAction(context, {
+      action,
+      thought: reason,
+      by: 'correction',
+      strategy,
+      ...(goesOn && { goesOn, more: 'press' in goesOn }),
+    });
   } else if (isPassing(answer.error)) {
     await recorder.append({
       type: 'action.not-found',

@@ -20,7 +20,7 @@ export function heldValue(reading: PageReading, element: Element, wanted: Wanted
   if (!isConnected(element)) return undefined;
   if (element instanceof HTMLSelectElement) return heldBySelect(element, wanted);
   if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) {
-    return { value: textValue(reading, element), matches: wanted.some((text) => sameLines(element.value, text)) };
+    return { value: textValue(reading, element), matches: wanted.some((text) => isSameEntry(element.value, text)) };
   }
   if (isEditingHost(element)) {
     const value = textValue(reading, element);
@@ -97,7 +97,24 @@ function plain(text: string): string {
   return fold(text).toLowerCase();
 }
 
-/** Text areas write line ends in one way only. */
-function sameLines(value: string, text: string): boolean {
-  return value === text.replaceAll(/\r\n?/g, '\n');
+/** Text areas write line ends in one way only, and fields for amounts a number in theirs: “€ 1,387.00” for “1387”. */
+function isSameEntry(value: string, text: string): boolean {
+  if (value === text.replaceAll(/\r\n?/g, '\n')) return true;
+  const [held, wanted] = [amountOf(value), amountOf(text)];
+  return (
+    held !== undefined &&
+    wanted !== undefined &&
+    held.number === wanted.number &&
+    (wanted.unit === '' || wanted.unit === held.unit)
+  );
+}
+
+/** A text that is one number with its unit at most; undefined for any other. */
+function amountOf(text: string): { readonly number: string; readonly unit: string } | undefined {
+  const [, before, sign, digits, after] = /^(\D{0,6}?)([-−]?)(\d(?:[\d.,'’\s]*\d)?)(\D{0,6})$/u.exec(text.trim()) ?? [];
+  if (digits === undefined) return undefined;
+  const [, whole = digits, fraction = ''] = /^(.*)[.,](\d{1,2})$/s.exec(digits) ?? [];
+  const rest = fraction.replace(/0+$/, '');
+  const number = `${sign === '' ? '' : '-'}${whole.replaceAll(/\D/g, '')}${rest === '' ? '' : `.${rest}`}`;
+  return { number, unit: `${before}${after}`.replaceAll(/\s/g, '').toLowerCase() };
 }

@@ -1,10 +1,10 @@
 import { elementName } from '../../../../shared/page/elementDescription.ts';
 import { jsonLine } from '../../../../shared/page/jsonLine.ts';
 import type { Attempt, CorrectInput } from '../../../../shared/reasoning/acting.ts';
-import { ACTION_TABLE, CLOSING_ACTIONS, ELEMENT_RULE } from './actionTable.ts';
+import { ACTION_TABLE, CLOSING_ACTIONS, ELEMENT_RULE, LONGER_ACTIONS } from './actionTable.ts';
 import { fenced, UNTRUSTED_RULE } from './fence.ts';
 import { lookedUpSection } from './lookedUpSection.ts';
-import { observationWords, writtenAction } from './observedAction.ts';
+import { alikeTogether, observationWords, writtenAction } from './observedAction.ts';
 import { ELEMENT_LEGEND, pageSection } from './pageSection.ts';
 import { outcomeWords } from './progressSection.ts';
 import { type Prompt, paragraphs } from './prompt.ts';
@@ -17,7 +17,8 @@ write the one action to try now. Once that has worked, whoever carries out the s
 - ALTERNATIVE_SELECTOR: the element was wrong, gone, covered or refused the value. Action: on another element, or in another way.
 - SCROLL_INTO_VIEW: the element is out of view or appears only after scrolling. Action: scroll.
 - REFRESH_PAGE: the page is broken or stale. Action: navigate to its address. What was typed and not saved is lost.
-- REPLAN: the step itself is wrong, since what it asks for is not where the plan takes it to be, and the task can be done in another way.
+- REPLAN: the step itself is wrong, since what it asks for is not where the plan takes it to be, and the task can be done in another way; or
+  several other actions have to come first, such as to log in.
   Action: fail("what is wrong with the step, and what to do instead").
 - FAIL: nothing promises more, for example because the site itself refuses. Action: fail("reason").
 Do not use a strategy again that was tried without success, unless in a clearly different way. If a message on the page names
@@ -27,7 +28,7 @@ If the action was not allowed, it was never carried out: do not try it or its li
 asks for, or FAIL with the reason why it was not allowed; where that misreads the task, with the words of the task that ask for it.`,
   UNTRUSTED_RULE,
   ELEMENT_LEGEND,
-  `${ACTION_TABLE}\n${CLOSING_ACTIONS}`,
+  `${ACTION_TABLE}\n${LONGER_ACTIONS}\n${CLOSING_ACTIONS}`,
   ELEMENT_RULE,
 );
 
@@ -76,7 +77,7 @@ function seenOf({
   return [
     writtenAction(action, element),
     ...(error ? [`Browser: ${error.code}, ${jsonLine(error.message)}`] : []),
-    ...observations.map((one) => `(${one.kind}${one.ambient ? ', ambient' : ''}) ${observationWords(one)}`),
+    ...alikeTogether(observations, (one) => `(${one.kind}${one.ambient ? ', ambient' : ''}) ${observationWords(one)}`),
     ...(verdictReason === undefined ? [] : [`Judged: ${jsonLine(verdictReason)}`]),
   ];
 }

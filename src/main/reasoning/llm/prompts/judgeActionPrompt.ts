@@ -37,7 +37,7 @@ looked for is said by step_criterion alone.`;
 
 const STANDS: Readonly<Record<NonNullable<JudgeActionInput['around']>[number]['stands'], string>> = {
   done: 'done',
-  skipped: 'was not needed',
+  skipped: 'held already, or was not needed',
   this: 'this action',
   'to-come': 'to come',
 };

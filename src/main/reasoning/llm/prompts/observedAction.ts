@@ -57,6 +57,9 @@ export function observationLines(
 const ALIKE = 12;
 const TOLD_OF_ALIKE = 4;
 
+/** What a page that lives does all the time says nothing of an action. */
+const TOLD_OF_DRIFT = 3;
+
 /** Of a part of the page that was closed so many lines are told, the most telling of which come first. */
 const TOLD_OF_GONE = 8;
 
@@ -65,11 +68,13 @@ function isDay(kind: ObservationKind, name: string): boolean {
   return (kind === 'element-appeared' || kind === 'element-disappeared') && /^\d{1,2}(?!\d)\D{0,12}$/.test(name);
 }
 
-function alikeTogether(
+/** A line each, but where many say the same of things of one sort. */
+export function alikeTogether(
   observations: readonly Observation[],
   line: (observation: Observation) => string,
 ): readonly string[] {
   const sortOf = ({ kind, property, element }: Observation) => {
+    if (kind === 'drift') return kind;
     if (element && (kind === 'element-changed' || isDay(kind, element.name)))
       return `${kind} ${property ?? ''} ${element.role} ${JSON.stringify(element.container ?? element.group ?? '')}`;
     return kind === 'element-disappeared' && element ? kind : '';
@@ -79,11 +84,17 @@ function alikeTogether(
     const sort = sortOf(one);
     const alike = sorts.get(sort) ?? [];
     const place = alike.indexOf(one);
-    const isGone = sort === 'element-disappeared';
-    const told = isGone ? TOLD_OF_GONE : TOLD_OF_ALIKE;
-    if (sort === '' || alike.length < ALIKE || place < told) return [line(one)];
+    const { kind } = one;
+    const told = kind === 'element-disappeared' ? TOLD_OF_GONE : kind === 'drift' ? TOLD_OF_DRIFT : TOLD_OF_ALIKE;
+    const most = kind === 'drift' ? TOLD_OF_DRIFT + 1 : ALIKE;
+    if (sort === '' || alike.length < most || place < told) return [line(one)];
     if (place > told) return [];
-    const what = isGone ? 'things that disappeared' : `such lines about elements with the role ${one.element?.role}`;
+    const what =
+      kind === 'element-disappeared'
+        ? 'things that disappeared'
+        : kind === 'drift'
+          ? 'things that the page did by itself before the action'
+          : `such lines about elements with the role ${one.element?.role}`;
     return [`# ${alike.length - told} more ${what} are not listed.`];
   });
 }

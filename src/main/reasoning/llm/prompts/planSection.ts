@@ -6,7 +6,14 @@ export function planSection({ steps }: Plan): string {
   return steps.map(line).join('\n');
 }
 
-function line({ index, status, description, verify, editedByHuman }: PlanStep): string {
+function line(step: PlanStep): string {
+  const { index, description, verify, editedByHuman } = step;
   const by = editedByHuman ? ', by a person' : '';
-  return `${index + 1}. [${status}${by}] ${jsonLine(description)} — done when: ${jsonLine(verify)}`;
+  return `${index + 1}. [${standing(step)}${by}] ${jsonLine(description)} — done when: ${jsonLine(verify)}`;
+}
+
+/** What the run passes over by itself was found to hold, or to be of no use; only a person skips what would have to be done. */
+function standing({ status, editedByHuman, notNeeded }: PlanStep): string {
+  if (status !== 'skipped' || editedByHuman) return status;
+  return notNeeded ? 'not needed' : 'held already';
 }

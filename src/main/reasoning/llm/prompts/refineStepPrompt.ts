@@ -41,7 +41,7 @@ to the wrong thing or left out. Say in thought what is wrong and what has to be 
 Where one other action puts it right, answer "instead".`;
 
 const CHAIN = `Steps that come next. For as many of them as this very page lets you carry out without anything happening in between, write
-their actions in chain, in this order and without leaving one out: only setValue, check, uncheck, and select of a list that shows its options,
+their actions in chain, in this order and without leaving one out: only setValue, check, uncheck and select,
 each on a field of its own that belongs to the same form. A step that takes several, as a date of three lists does, gets one entry for each, with its number; what
 the current step takes beside its action comes first. Where its action is instead an entry of a later step, the entries after that follow in the same way. Stop at the first step that is anything else, or of whose field you are not sure. It is carried out only
 where the current step's own action is one of these as well, or chooses something by a click:`;
