@@ -27,6 +27,17 @@ it.each([
   expect(restsOnEvidence({ ...verdict, action_succeeded: false }, [seen(change)])).toBe(true);
 });
 
+it.each<[string, Partial<Observation>, boolean]>([
+  ['what came a moment before', { kind: 'drift' }, true],
+  ['what the page did by itself', { ambient: true }, true],
+  ['how an element is now', { kind: 'client-verification' }, false],
+  ['what stayed as it was', { kind: 'drift', changed: false }, false],
+])('takes %s as what was waited for', (_, change, isTaken) => {
+  expect(restsOnEvidence(verdict, [seen(change)], 'wait')).toBe(isTaken);
+  // It says nothing of the task.
+  expect(restsOnEvidence({ ...verdict, task_completed: true }, [seen(change)], 'wait')).toBe(false);
+});
+
 it.each(['action_succeeded', 'task_completed', 'sub_task_completed'] as const)(
   'asks for evidence of %s alone',
   (field) => {

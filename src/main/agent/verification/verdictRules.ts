@@ -1,3 +1,4 @@
+import type { Action } from '../../../shared/actions/action.ts';
 import type { ClientVerification } from '../../../shared/actions/clientVerification.ts';
 import { openRequests } from '../../../shared/actions/networkRequest.ts';
 import { sendsData } from '../../../shared/actions/sendsData.ts';
@@ -49,13 +50,22 @@ const NEVER_EVIDENCE: ReadonlySet<ObservationKind> = new Set(['drift', 'client-v
 
 /**
  * Whether a verdict names what it rests on. Any observation can show that an action failed; only one that something
- * changed, and not by itself, can show that it worked.
+ * changed, and not by itself, can show that it worked. Who waited, did so for what the page does by itself: that it came a moment
+ * before speaks for the wait, though not for the task.
  */
-export function restsOnEvidence(verdict: SemanticVerdict, observations: readonly Observation[]): boolean {
+export function restsOnEvidence(
+  verdict: SemanticVerdict,
+  observations: readonly Observation[],
+  action?: Action['type'],
+): boolean {
   const cited = observations.filter(({ id }) => verdict.cites.includes(id));
-  const passes = verdict.action_succeeded || verdict.task_completed || verdict.sub_task_completed === true;
-  if (!passes) return cited.length > 0;
-  return cited.some(({ kind, changed, ambient }) => changed && ambient !== true && !NEVER_EVIDENCE.has(kind));
+  const ends = verdict.task_completed || verdict.sub_task_completed === true;
+  if (!verdict.action_succeeded && !ends) return cited.length > 0;
+  const isAwaited = action === 'wait' && !ends;
+  return cited.some(
+    ({ kind, changed, ambient }) =>
+      changed && (!NEVER_EVIDENCE.has(kind) || (isAwaited && kind === 'drift')) && (isAwaited || ambient !== true),
+  );
 }
 
 /**

@@ -104,7 +104,7 @@ async function ask({ question, list, judge }: VerifyActionInput): Promise<Answer
     if (!parsed.success) return cannotBeHad('the verdict is malformed');
     const verdict = parsed.data;
     const cites = observedCites(verdict.cites, list.observations);
-    if (restsOnEvidence(verdict, list.observations)) {
+    if (restsOnEvidence(verdict, list.observations, question.action.type)) {
       const { recorded, byRules } = answer;
       return { verdict, cites, ...(recorded && { recorded }), ...(byRules && { byRules }) };
     }

@@ -35,6 +35,9 @@ clicked and "This class is full" appeared: false, false; "Ada is booked for Mond
 const LOOK = `The action only looked for something. It succeeded if it brought to light what was not shown before; that it is not what was
 looked for is said by step_criterion alone.`;
 
+const WAIT = `The action only waited, and there is nothing that it could have failed in: where the page shows now what was waited for, be it by itself or as
+drift, action_succeeded is true and the step's criterion met.`;
+
 const STANDS: Readonly<Record<NonNullable<JudgeActionInput['around']>[number]['stands'], string>> = {
   done: 'done',
   skipped: 'held already, or was not needed',
@@ -64,6 +67,7 @@ It is done when: ${jsonLine(step.verify)}`,
         ? `Steps, those that are done as verified before:\n${around.map(({ stands, description }) => `- [${STANDS[stands]}] ${jsonLine(description)}`).join('\n')}`
         : undefined,
       look && LOOK,
+      input.action.type === 'wait' ? WAIT : undefined,
       step && input.own !== true && !look ? INSTEAD : undefined,
       subTaskObjective === undefined ? undefined : `Sub-task: ${jsonLine(subTaskObjective)}`,
       observedAction(input),
