@@ -35,6 +35,26 @@ describe('a thing to do that is called by a deed', () => {
   });
 });
 
+describe('an entry of a menu that has no role', () => {
+  const claims = page('My claims', [
+    { i: '1', r: 'clk', n: '⋯', g: 'TC-1167 Supplier visit Lyon, France Draft' },
+    { i: '2', r: 'link', n: 'Open' },
+    { i: '3', r: 'link', n: 'Delete draft' },
+    { i: '4', r: 'clk', n: '⋯', g: 'TC-1164 Shipyard meeting Gdańsk, Poland Draft' },
+  ]);
+  const opened = (id: string, brought: readonly string[]) => ({
+    context: { earlierCount: 0, recent: [{ action: act(`hover("${id}")`), succeeded: true }], brought: [...brought] },
+  });
+
+  it('is of the record whose menu brought it up', async () => {
+    const goal = 'Throw away my unfinished Lyon claim';
+    const came = ['Open', 'Delete draft'];
+    expect(await approves(goal, claims, '3', opened('1', came))).toBe(true);
+    expect(await approves(goal, claims, '3', opened('4', came))).toBe(false);
+    expect(await approves(goal, claims, '3', opened('1', []))).toBe(false);
+  });
+});
+
 describe('where one clause of the task cannot be read', () => {
   it('another that asks for the deed by itself says so', async () => {
     expect(await approves('Frobnicate the wug, and delete Ann Smith', CUSTOMERS, '12')).toBe(true);

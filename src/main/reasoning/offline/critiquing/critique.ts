@@ -26,7 +26,8 @@ import vocabulary from './vocabulary.json' with { type: 'json' };
  */
 export function critique(given: CritiqueInput): Critique {
   // The entries of a menu say what they do; to what, says what opened it.
-  const input = { ...given, page: withOpenMenu(given.page, lastTouched(given.context)) };
+  const { page, context } = given;
+  const input = { ...given, page: withOpenMenu(page, lastTouched(context), context.brought) };
   if (input.dialog) {
     const { approved: isApproved, reason } = critiqueDialog(input.dialog, input);
     return isApproved ? approved(reason) : refused(reason);

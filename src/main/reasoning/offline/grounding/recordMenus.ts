@@ -1,3 +1,4 @@
+import type { SemanticNode } from '../../../../shared/page/semanticTree.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import { concepts } from '../language/concepts.ts';
 import { fold } from '../language/text.ts';
@@ -49,14 +50,19 @@ export function isRecordMenu(thing: Thing): boolean {
 
 /**
  * The page with the entries of the menu that was just opened taken for part of the record that it is of, wherever the page has put
- * them: they say what they do, and not with what.
+ * them: they say what they do, and not with what. Such an entry has the role, or is among the names that came up with it.
  */
-export function withOpenMenu(page: PageView, lastTouched: string | undefined): PageView {
+export function withOpenMenu(
+  page: PageView,
+  lastTouched: string | undefined,
+  cameUp: readonly string[] = [],
+): PageView {
   const opener = sceneOf(page).things.find(({ node }) => node.i === lastTouched);
   if (!opener || !isRecordMenu(opener)) return page;
   const group = opener.node.g ?? opener.title ?? '';
+  const isEntry = ({ r, n }: SemanticNode) => r === 'mi' || (n !== '' && cameUp.includes(n));
   const tree = page.tree.map((node) =>
-    node.r === 'mi' && node.g === undefined && !hasState(node, 'collapsed') ? { ...node, g: group } : node,
+    isEntry(node) && node.g === undefined && !hasState(node, 'collapsed') ? { ...node, g: group } : node,
   );
   return { ...page, tree };
 }
