@@ -106,6 +106,17 @@ describe('a page as it reads', () => {
     ]);
   });
 
+  it('looks into a frame in which something is hidden', () => {
+    const inner = '<p cs-hidden="">Folded away</p><b cs-block="">118 Nm</b>';
+    const escaped = inner.replaceAll('"', '&quot;');
+    const html = `<p>Sheet</p><iframe title="Sheet" srcdoc="${escaped}"></iframe>`;
+    expect(renderView({ html, tree: [] }, { maximumCharacters: ALL }).text.split('\n')).toEqual([
+      'Sheet',
+      '(frame "Sheet")',
+      '  118 Nm',
+    ]);
+  });
+
   it('misses no element of the tree, even when the markup does not show it', () => {
     expect(renderView({ tree: [{ i: 'e5', r: 'btn', n: 'Save' }] }, { maximumCharacters: ALL }).text).toBe(
       '[e5 button "Save"]',

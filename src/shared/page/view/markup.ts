@@ -93,7 +93,7 @@ const ITEMS: ReadonlySet<string> = new Set(['li', 'tr', 'fieldset']);
 
 /** Whether it stands within a line of text, by its tag and unless the page lays it out as a block. */
 export function isInline({ tag, attributes }: PageElement): boolean {
-  return INLINE.has(tag) && !attributes.includes(' cs-block=');
+  return INLINE.has(tag) && !attributes.includes(' cs-block="');
 }
 
 /** Whether anything in it is laid out as a block. */

@@ -73,8 +73,9 @@ function decoded(text: string): string {
 }
 
 function isHidden(tag: string, attributes: string): boolean {
-  if (NEVER_SHOWN.has(tag) || attributes.includes(' cs-hidden=')) return true;
-  return tag === 'template' && !attributes.includes(' shadowrootmode=');
+  // With the quotation mark: what is hidden in a frame is part of the value of its `srcdoc`, where none stands as it is.
+  if (NEVER_SHOWN.has(tag) || attributes.includes(' cs-hidden="')) return true;
+  return tag === 'template' && !attributes.includes(' shadowrootmode="');
 }
 
 /** Puts what is slotted where its slot is, and leaves out what a host has no slot for. */
