@@ -22,6 +22,7 @@ export function rollingContext(state: RunState, size: number): RollingContext {
       action: frame.action,
       succeeded: frame.verdict?.success === true,
       ...(frame.verdict?.inconclusive && { unclear: true as const }),
+      ...(frame.verdict?.source === 'no-change' && { unchanged: true as const }),
       ...(frame.error && { refused: frame.error.message }),
       ...(sentData(frame) && { sentData: true }),
       ...(frame.element && { element: frame.element }),

@@ -56,6 +56,8 @@ export const judgeActionInputSchema = z.object({
    */
   serverless: z.literal(true).optional(),
   observations: z.array(observationSchema),
+  /** It was judged before, and the verdict did not count: why, for whoever judges again. */
+  rejected: z.string().optional(),
 });
 export type JudgeActionInput = z.infer<typeof judgeActionInputSchema>;
 

@@ -26,6 +26,8 @@ export const pastActionSchema = z.object({
   succeeded: z.boolean(),
   /** Nothing told whether it worked; then it did not succeed, and may have done what it was to do. */
   unclear: z.literal(true).optional(),
+  /** Nothing at all changed with it. */
+  unchanged: z.literal(true).optional(),
   /** Why the browser could not carry it out. */
   refused: z.string().optional(),
   /** The page sent data with it: done again, it might store something twice. */

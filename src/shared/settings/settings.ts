@@ -337,7 +337,7 @@ export const settingsSchema = z.object({
     .prefault({}),
   limits: z
     .object({
-      frames: z.number().int().positive().default(50),
+      frames: z.number().int().positive().default(100),
       minutes: z.number().positive().default(15),
       modelSpendUsd: z.number().nonnegative().default(1),
     })

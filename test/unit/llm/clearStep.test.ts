@@ -92,6 +92,18 @@ describe('a step that a model has planned is carried out without asking it again
     expect(await decided(steps, { plan }, reply('Priority'))).toEqual([act('click("2")')]);
   });
 
+  it('while a field that lies under something, such as a tour, holds nothing up', async () => {
+    const tour = (occ: boolean) =>
+      page('Parts', [
+        { i: '1', r: 'inp', n: 'Search', ...(occ && { occ }) },
+        { i: '2', r: 'clk', n: 'Skip tour' },
+      ]);
+    const steps = ['Click “Skip tour”', 'Enter “HF-204” in “Search”'];
+    const plan = planOf(...steps).steps.map((one) => ({ ...one, ...meaningOfWords(one.description) })) as PlanStep[];
+    expect(await decided(steps, { plan }, tour(true))).toEqual([act('click("2")')]);
+    expect(await decided(steps, { plan }, tour(false))).toBeUndefined();
+  });
+
   it('but no form is sent whose fields later steps may be for, before somebody has looked', async () => {
     const view = {
       ...page('Book', [

@@ -60,6 +60,10 @@ describe('the page as refinement is shown it', () => {
     // What comes first is the same at every step, so that a provider's cache can hold it.
     expect(said('v3').system).toBe(system);
     expect(said('v3').user).not.toContain('come next');
+    // A step that takes several inputs goes on by itself; one that searches does not.
+    expect(said('v3').user).toContain("each with this step's number");
+    const searching = { ...REFINE_INPUT, search: { looks: [], left: 2 } };
+    expect(refineStepPrompt(searching, PLANNING).user).not.toContain("each with this step's number");
   });
 });
 

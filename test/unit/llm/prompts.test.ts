@@ -296,6 +296,12 @@ describe('a correction', () => {
     expect(user).not.toContain('Also done for this step');
   });
 
+  test('is told of an attempt that was made without a question', () => {
+    const again = { ...input, attempt: 3, alreadyTried: ['REFRESH_PAGE' as const] };
+    expect(correctPrompt(input, LIMIT).user).toContain('Tried already: nothing.');
+    expect(correctPrompt(again, LIMIT).user).toContain('Tried already: 1 by a rule, listed below, REFRESH_PAGE.');
+  });
+
   test('is told each attempt apart, with its own observations and its own verdict', () => {
     const titled = (to: string) => ({ id: 'o1', kind: 'title' as const, changed: true, from: 'Site', to });
     const [moved, opened] = [titled('Please wait'), titled('Menu')];

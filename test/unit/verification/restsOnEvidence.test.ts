@@ -28,10 +28,10 @@ it.each([
 });
 
 it.each<[string, Partial<Observation>, boolean]>([
-  ['what came a moment before', { kind: 'drift' }, true],
+  ['what came a moment before', { kind: 'drift', changed: false }, true],
   ['what the page did by itself', { ambient: true }, true],
   ['how an element is now', { kind: 'client-verification' }, false],
-  ['what stayed as it was', { kind: 'drift', changed: false }, false],
+  ['what stayed as it was', { kind: 'content', changed: false }, false],
 ])('takes %s as what was waited for', (_, change, isTaken) => {
   expect(restsOnEvidence(verdict, [seen(change)], 'wait')).toBe(isTaken);
   // It says nothing of the task.

@@ -300,6 +300,16 @@ describe('evidence', () => {
     });
   });
 
+  test('whoever judges again is told why the verdict before did not count', async () => {
+    const asked: unknown[] = [];
+    const judge: VerifyActionInput['judge'] = async ({ rejected }) => {
+      asked.push(rejected);
+      return success({ ...VERDICT, cites: asked.length === 1 ? ['o3'] : ['o2'] });
+    };
+    expect(await verify({}, { judge, settings: { ...settings, judgeRetries: 1 } })).toMatchObject({ success: true });
+    expect(asked).toEqual([undefined, expect.stringContaining(VERDICT.reason)]);
+  });
+
   test('a failure may rest on what stayed the same', async () => {
     const verdict = { action_succeeded: false, task_completed: false, cites: ['o1'] };
     expect((await verify(verdict)).source).toBe('reasoner');

@@ -62,9 +62,8 @@ export function restsOnEvidence(
   const ends = verdict.task_completed || verdict.sub_task_completed === true;
   if (!verdict.action_succeeded && !ends) return cited.length > 0;
   const isAwaited = action === 'wait' && !ends;
-  return cited.some(
-    ({ kind, changed, ambient }) =>
-      changed && (!NEVER_EVIDENCE.has(kind) || (isAwaited && kind === 'drift')) && (isAwaited || ambient !== true),
+  return cited.some(({ kind, changed, ambient }) =>
+    isAwaited && kind === 'drift' ? true : changed && (isAwaited || ambient !== true) && !NEVER_EVIDENCE.has(kind),
   );
 }
 

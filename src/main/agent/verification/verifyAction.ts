@@ -52,7 +52,7 @@ export async function verifyAction(input: VerifyActionInput): Promise<Verificati
   if (!somethingChanged(list)) return isAlreadySo(input) ? alreadySo(input) : unchanged(input);
   let answer = await ask(input);
   for (let again = 0; 'problem' in answer && answer.mayPass && again < settings.judgeRetries; again++) {
-    answer = await ask(input);
+    answer = await ask(input, answer.problem.source === 'no-evidence' ? answer.problem.reason : undefined);
   }
   return 'problem' in answer ? failed(input, answer.problem) : judged(input, answer);
 }
@@ -91,14 +91,16 @@ function judged(
   };
 }
 
-async function ask({ question, list, judge }: VerifyActionInput): Promise<Answer> {
+/** `rejected`: why the verdict before did not count. */
+async function ask({ question, list, judge }: VerifyActionInput, rejected?: string): Promise<Answer> {
   const cannotBeHad = (message: string, code?: string): Answer => ({
     problem: { source: 'reasoner-error', reason: `The action could not be judged: ${message}`, confidence: 0 },
     mayPass: mayBeAnswered(code),
   });
   try {
     const { observations, serverless } = list;
-    const answer = await judge({ ...question, ...(serverless && { serverless }), observations });
+    const again = rejected === undefined ? {} : { rejected };
+    const answer = await judge({ ...question, ...(serverless && { serverless }), observations, ...again });
     if (!answer.ok) return cannotBeHad(answer.error.message, answer.error.code);
     const parsed = semanticVerdictSchema.safeParse(answer.value);
     if (!parsed.success) return cannotBeHad('the verdict is malformed');

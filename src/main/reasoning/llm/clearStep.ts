@@ -267,6 +267,8 @@ function mayBeTooEarly({ step, plan = [], page, context }: RefineStepInput, acti
   return page.tree.some(
     (node) =>
       node.i !== id &&
+      // What lies under something can be given nothing before that is gone, and what lies on it does not send it.
+      !node.occ &&
       !given.has(node.i) &&
       ((FIELDS.has(node.r) && ids.has(node.i)) || (isGiven(node) && isLater(node))),
   );

@@ -54,7 +54,7 @@ export function correctPrompt(input: CorrectInput, treeCharacters: number): Prom
       }),
       `Task: ${jsonLine(task)}`,
       step && `Step: ${jsonLine(step.description)}\nIt is done when: ${jsonLine(step.verify)}`,
-      `This is attempt ${attempt} of ${maximumAttempts}. Tried already: ${alreadyTried.join(', ') || 'nothing'}.`,
+      `This is attempt ${attempt} of ${maximumAttempts}. Tried already: ${triedWords(attempt - 1, alreadyTried)}.`,
       `The action that failed, what was observed of it, and what was said of it:\n${fenced('observations', observed.join('\n'))}`,
       mayBeKept &&
         'The site may have taken what this action has sent. It is not sent again: look whether it is there, wait, or FAIL.',
@@ -64,6 +64,13 @@ export function correctPrompt(input: CorrectInput, treeCharacters: number): Prom
       lookedUpSection(lookedUp),
     ),
   };
+}
+
+/** The strategies of the attempts before; some had none, since they were made by a rule without a question. */
+function triedWords(before: number, strategies: CorrectInput['alreadyTried']): string {
+  const byRule = before - strategies.length;
+  const rules = byRule > 0 ? [`${byRule} by a rule, listed below`] : [];
+  return [...rules, ...strategies].join(', ') || 'nothing';
 }
 
 /** An action with its trouble, its observations and its verdict, a line each. */

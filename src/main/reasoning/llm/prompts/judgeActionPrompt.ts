@@ -1,6 +1,6 @@
 import { jsonLine } from '../../../../shared/page/jsonLine.ts';
 import type { JudgeActionInput } from '../../../../shared/reasoning/judging.ts';
-import { UNTRUSTED_RULE } from './fence.ts';
+import { fenced, UNTRUSTED_RULE } from './fence.ts';
 import { judgeInputPrompt } from './judgeInputPrompt.ts';
 import { observedAction } from './observedAction.ts';
 import { type Prompt, paragraphs } from './prompt.ts';
@@ -38,6 +38,9 @@ looked for is said by step_criterion alone.`;
 const WAIT = `The action only waited, and there is nothing that it could have failed in: where the page shows now what was waited for, be it by itself or as
 drift, action_succeeded is true and the step's criterion met.`;
 
+const AGAIN = `You have judged this before, and the verdict did not count: what is true has to rest on an observation of the list that says what changed, and is
+neither drift nor ambient nor a client-verification. Cite one, or answer false where none shows it. What you said:`;
+
 const STANDS: Readonly<Record<NonNullable<JudgeActionInput['around']>[number]['stands'], string>> = {
   done: 'done',
   skipped: 'held already, or was not needed',
@@ -54,7 +57,7 @@ another way. action_succeeded says whether it was of use for that.`;
  */
 export function judgeActionPrompt(input: JudgeActionInput): Prompt {
   if (input.level === 'lightweight') return judgeInputPrompt(input);
-  const { goal, step, around = [], subTaskObjective, look } = input;
+  const { goal, step, around = [], subTaskObjective, look, rejected } = input;
   return {
     system: SYSTEM,
     user: paragraphs(
@@ -71,6 +74,7 @@ It is done when: ${jsonLine(step.verify)}`,
       step && input.own !== true && !look ? INSTEAD : undefined,
       subTaskObjective === undefined ? undefined : `Sub-task: ${jsonLine(subTaskObjective)}`,
       observedAction(input),
+      rejected === undefined ? undefined : `${AGAIN}\n${fenced('answers', jsonLine(rejected))}`,
     ),
   };
 }

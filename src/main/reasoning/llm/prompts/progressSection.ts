@@ -70,17 +70,20 @@ function doneSection({ earlierCount, recent }: RollingContext): string {
   return `Done so far, oldest first:\n${fenced('history', [...earlier, ...recent.map(pastActionLine)].join('\n'))}`;
 }
 
-function pastActionLine({ action, element, stepIndex, succeeded, unclear, refused, sentData }: PastAction): string {
+function pastActionLine({ action, element, stepIndex, refused, sentData, ...how }: PastAction): string {
   const step = stepIndex === undefined ? '' : ` (step ${stepIndex + 1})`;
-  const how = refused
-    ? `not carried out, as far as the browser tells: ${jsonLine(refused)}`
-    : outcomeWords({ succeeded, unclear });
-  return `- ${writtenAction(action, element)}${step}: ${how}${sentData ? ', sent data' : ''}`;
+  const went = refused ? `not carried out, as far as the browser tells: ${jsonLine(refused)}` : outcomeWords(how);
+  return `- ${writtenAction(action, element)}${step}: ${went}${sentData ? ', sent data' : ''}`;
 }
 
 /** How an action went, as far as anybody could tell. */
-export function outcomeWords({ succeeded, unclear }: Pick<PastAction, 'succeeded' | 'unclear'>): string {
+export function outcomeWords({
+  succeeded,
+  unclear,
+  unchanged,
+}: Pick<PastAction, 'succeeded' | 'unclear' | 'unchanged'>): string {
   if (succeeded) return 'worked';
+  if (unchanged) return 'changed nothing that is seen';
   return unclear ? 'nothing told whether it worked' : 'did not work';
 }
 

@@ -46,6 +46,10 @@ each on a field of its own that belongs to the same form. A step that takes seve
 the current step takes beside its action comes first. Where its action is instead an entry of a later step, the entries after that follow in the same way. Stop at the first step that is anything else, or of whose field you are not sure. It is carried out only
 where the current step's own action is one of these as well, or chooses something by a click:`;
 
+/** Where no step follows that could be carried out along with it. */
+const OWN_CHAIN = `Where this step takes several inputs on this very page, such as every box of a list or the three lists of a date, write those after the
+first in chain, each with this step's number: only setValue, check, uncheck and select, each on a field of its own.`;
+
 const SEARCH = `This step searches, one action after the other. Answer satisfied as soon as the page shows what is looked for, and none when
 there is nowhere left to search.`;
 
@@ -98,7 +102,7 @@ It is done when: ${jsonLine(step.verify)}
 Expected: ${jsonLine(step.expectedOutcome)}`,
       search && searchSection(search),
       tool && callSection(tool),
-      following.length > 0 ? followingSection(following) : undefined,
+      following.length > 0 ? followingSection(following) : search || tool ? undefined : OWN_CHAIN,
       isCut ? UNLISTED : undefined,
       mayReplan ? REPLAN : undefined,
     ),
