@@ -90,6 +90,7 @@ export const EDGE_LINES: Readonly<Record<string, Line>> = {
   'replanning→planning': { out: ['top', 42], in: ['bottom', -42], via: [{ y: 108 }] },
   'replanning→step-refinement': { out: ['right', -12], in: ['left', -12], label: [114, 141] },
   'correction→outcome-prediction': { out: ['right', -12], in: ['left', 12], via: [{ x: 114 }], label: [138, 231] },
+  'correction→planning': { out: ['left', 6], in: ['top', -36], via: [{ x: -30 }, { y: 42 }], label: [-18, 258] },
   'correction→replanning': { out: ['left', -12], in: ['left', 12], via: [{ x: -6 }], label: [-6, 207] },
   'correction→complete-task': { out: ['right'], in: ['left', -12], via: [{ x: 114 }], label: [138, 387] },
   'correction→finalize': { out: ['left'], in: ['left'], via: [{ x: -12 }, { y: 420 }, { x: 300 }] },

@@ -37,7 +37,7 @@ const PLACES: Record<NodeId, readonly [column: 0 | 1 | 2, row: Row]> = {
 };
 
 /** What the drawing takes up, lines and labels included. */
-export const GRAPH_BOUNDS = { x: -26, y: -8, width: 466, height: 550 } as const;
+export const GRAPH_BOUNDS = { x: -32, y: -8, width: 472, height: 550 } as const;
 
 /** Top left corner of a node. */
 export function nodePosition(node: NodeId): { x: number; y: number } {

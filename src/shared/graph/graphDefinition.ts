@@ -144,6 +144,7 @@ export const GRAPH_EDGES: readonly GraphEdge[] = [
   { from: 'replanning', to: 'planning', condition: 'always' },
 
   { from: 'correction', to: 'outcome-prediction', condition: 'action-proposed' },
+  { from: 'correction', to: 'planning', condition: 'step-satisfied' },
   { from: 'correction', to: 'replanning', condition: 'searched-in-vain' },
   { from: 'correction', to: 'complete-task', condition: 'turn-ended' },
   { from: 'correction', to: 'finalize', condition: 'always' },

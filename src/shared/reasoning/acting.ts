@@ -144,6 +144,8 @@ export const correctionStrategySchema = z.enum([
   'SCROLL_INTO_VIEW',
   'REFRESH_PAGE',
   'REPLAN',
+  /** There is nothing to correct: the page shows what the step is for. */
+  'STEP_HOLDS',
   'FAIL',
 ]);
 export type CorrectionStrategy = z.infer<typeof correctionStrategySchema>;
@@ -192,7 +194,7 @@ export interface CorrectInput {
 
 export const correctionSchema = z.object({
   strategy: correctionStrategySchema,
-  /** The action to try; `fail` with the strategies REPLAN, saying what the plan got wrong, and FAIL. */
+  /** The action to try; `fail` with the strategies REPLAN, saying what the plan got wrong, and FAIL; `finish` with STEP_HOLDS. */
   action: actionSchema,
   /** What it goes on with once it has worked; only where there is a step. */
   goesOn: goesOnSchema.optional(),

@@ -25,6 +25,7 @@ const unclear: ReasonerError = { code: 'malformed', message: 'no JSON' };
 const unsure = { action_succeeded: false, confidence: 0.5 };
 const retry = { strategy: 'ALTERNATIVE_SELECTOR', action: { type: 'click', id: '1' }, reason: '' } as const;
 const replan = { strategy: 'REPLAN', action: { type: 'fail', reason: 'It is elsewhere' }, reason: '' } as const;
+const holds = { strategy: 'STEP_HOLDS', action: { type: 'finish' }, reason: 'The box is ticked' } as const;
 /** A plan that ends with a question, which the page answers by its title. */
 const asking = (...steps: readonly string[]) => {
   const plan = planProposal(...steps, 'Tell the title');
@@ -277,6 +278,7 @@ const RUNS: Readonly<Record<string, (settings?: SettingsPatch) => World>> = {
   'no way to mend it': () => fakeRun({ judge: [failed] }),
   'a step that only another plan can mend': () =>
     fakeRun({ plan: twoSteps(), judge: [failed, worked, done], correct: [replan] }),
+  'a step that holds after all': () => fakeRun({ plan: twoSteps(), judge: [failed, done], correct: [holds] }),
   'no answer how to mend it': () => fakeRun({ judge: [failed], correct: [unclear] }),
   'going in circles': () => fakeRun({ ...inCircles, check: [{ c1: 'not-met' }] }),
   'going in circles with something that was sent': () =>

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { refinementAnswerSchema, toRefinement } from '../../../src/main/reasoning/llm/answers.ts';
+import {
+  correctionAnswerSchema,
+  refinementAnswerSchema,
+  toCorrection,
+  toRefinement,
+} from '../../../src/main/reasoning/llm/answers.ts';
 import { refineStepPrompt } from '../../../src/main/reasoning/llm/prompts/refineStepPrompt.ts';
 import type { RefineStepInput } from '../../../src/shared/reasoning/acting.ts';
 import type { PlanInput } from '../../../src/shared/reasoning/planning.ts';
@@ -79,4 +84,32 @@ describe('a model that finds at a step that the plan is wrong', () => {
     expect(offered[0]).toBe(true);
     expect(offered.at(-1)).toBe(false);
   });
+});
+
+it('a step that is found to hold when it was to be corrected is passed over, and the run goes on with the plan that it has', async () => {
+  const correction = correctionAnswerSchema.parse({
+    reason: 'The page says “Saved”',
+    strategy: 'STEP_HOLDS',
+    action: 'finish()',
+  });
+  const world = fakeRun(
+    {
+      plan: planProposal('Wait until it is saved', 'Click “Next”'),
+      judge: [{ action_succeeded: false }, { task_completed: true }],
+    },
+    {
+      reasoner: {
+        correct: async (input) => {
+          const read = toCorrection(correction, input);
+          if (!read.ok) throw new Error(read.error);
+          return reasoned(read.value);
+        },
+      },
+    },
+  );
+  const state = await world.run();
+  expect(state.plan?.steps.map(({ status }) => status)).toEqual(['skipped', 'done']);
+  expect(state.plan?.steps[0]?.note).toBe('The page says “Saved”');
+  expect(state.replannings).toEqual([]);
+  expect(state.status).toBe('completed');
 });

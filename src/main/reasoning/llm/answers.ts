@@ -300,6 +300,11 @@ export function toCorrection(
 ): Result<Correction, string> {
   if (strategy === 'FAIL')
     return success({ strategy, action: { type: 'fail', reason: why || 'Nothing else can be tried' }, reason: why });
+  if (strategy === 'STEP_HOLDS') {
+    return step
+      ? success({ strategy, action: { type: 'finish' }, reason: why })
+      : failure('strategy: there is no step that could hold; finish() says that the task is done');
+  }
   const read = readFor(step, action, page);
   return read.ok ? success({ strategy, ...read.value, reason: why }) : read;
 }

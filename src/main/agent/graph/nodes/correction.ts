@@ -65,7 +65,13 @@ async function askForCorrection(context: AgentContext, failed: Frame): Promise<v
       signal,
     ),
   );
-  if (answer.ok && answer.value.strategy === 'REPLAN' && state.plan) {
+  if (answer.ok && answer.value.strategy === 'STEP_HOLDS' && step) {
+    const { reason } = answer.value;
+    await recorder.append(
+      { type: 'plan.step-changed', index: step.index, status: 'skipped', note: reason },
+      { type: 'action.not-found', by: 'correction', satisfied: true, reason },
+    );
+  } else if (answer.ok && answer.value.strategy === 'REPLAN' && state.plan) {
     const { action, reason } = answer.value;
     await recorder.append({
       type: 'action.not-found',

@@ -20,6 +20,7 @@ write the one action to try now. Once that has worked, whoever carries out the s
 - REPLAN: the step itself is wrong, since what it asks for is not where the plan takes it to be, and the task can be done in another way; or
   several other actions have to come first, such as to log in.
   Action: fail("what is wrong with the step, and what to do instead").
+- STEP_HOLDS: nothing went wrong after all: the page shows now what the step is done when. Action: finish(). Say in reason what shows it.
 - FAIL: nothing promises more, for example because the site itself refuses. Action: fail("reason").
 Do not use a strategy again that was tried without success, unless in a clearly different way. If a message on the page names
 what is wrong with a value, put that right rather than repeating it; if it cannot be put right within the task, FAIL.
