@@ -244,6 +244,16 @@ describe('the rolling context', () => {
   });
 });
 
+test('after the last step of a task that asks for something, noting it and the end are all that is left', () => {
+  const verificationSummary = { action_succeeded: true, task_completed: false, confidence: 0.9 };
+  const said = (more: Partial<GenerateActionInput>) =>
+    generateActionPrompt({ ...GENERATE, verificationSummary, ...more }, LIMIT).user;
+  const asking = { ...CONTEXT, asks: ['The torque'] };
+  expect(said({ context: asking })).toContain('All steps of the plan are done. Note what the task wants to know');
+  expect(said({})).toContain('choose what comes next');
+  expect(said({ context: asking, remainingSteps: [STEP] })).toContain('choose what comes next');
+});
+
 test('every action of the vocabulary is documented in the form in which it is read', () => {
   const { system } = generateActionPrompt(GENERATE, LIMIT);
   for (const written of [

@@ -25,6 +25,12 @@ and no page you can get to from it, leads further; it is better than a guess.`,
 const NUDGE = `You stopped without an action and without saying that the task is done. Go on with the next action; write
 finish() if the page shows that everything is done, or fail("reason") if you cannot go on.`;
 
+const NEXT = 'The task as a whole is not done yet: choose what comes next.';
+
+/** Where nothing is left to do and something is to be told. */
+const ASKED = `All steps of the plan are done. Note what the task wants to know, as far as it is not noted yet, and write finish(); another action comes only where
+something is missing for that.`;
+
 /** Why the end was not accepted, to whoever is asked again. */
 function nudgeText(lacking: string): string {
   return lacking === ''
@@ -42,7 +48,7 @@ export function generateActionPrompt(input: GenerateActionInput, treeCharacters:
     user: paragraphs(
       pageSection(page, { treeCharacters, about: [task, step?.description ?? ''], looked }),
       nudge === undefined ? undefined : nudgeText(nudge),
-      continuation(verificationSummary, 'The task as a whole is not done yet: choose what comes next.'),
+      continuation(verificationSummary, plan.length === 0 && context.asks?.length ? ASKED : NEXT),
       `Task: ${jsonLine(task)}`,
       step && `This step of the plan could not be turned into an action: ${jsonLine(step.description)}`,
       plan.length > 0 ? `What is left of the plan:\n${plan.join('\n')}` : undefined,
