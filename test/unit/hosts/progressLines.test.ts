@@ -44,6 +44,27 @@ describe('in the terminal, a person is told', () => {
   });
 });
 
+describe('at the end of a run that began nowhere', () => {
+  const ended = (status: 'failed' | 'completed', finalUrl: string, startUrl = '') => {
+    const events = stored([
+      { ...runCreated(), startUrl },
+      { type: 'run.ended', status, reason: 'so', finalUrl },
+    ]);
+    const last = events.at(-1);
+    return last ? progressLines(last, reduceRunEvents('r1', events)).map(({ text }) => text) : [];
+  };
+
+  it('it is said how to name a page, where none was ever open', () => {
+    expect(ended('failed', 'about:blank').at(-1)).toContain('--url');
+    for (const other of [
+      ended('completed', 'about:blank'),
+      ended('failed', 'http://site/'),
+      ended('failed', 'about:blank', 'http://site/'),
+    ])
+      expect(other.join()).not.toContain('--url');
+  });
+});
+
 const part = (id: string, dependsOn: string[] = []) => ({
   ...{ id, name: `Part ${id}`, objective: 'Do', inputs: [], outputs: [], dependsOn, estimatedSteps: 1 },
   ...{ status: 'pending' as const, runIds: [], replanAttempts: 0 },

@@ -121,10 +121,16 @@ export function progressLines(event: RunEvent, state: RunState): readonly Progre
         ...state.answers.flatMap((answer) => answerLines(answer).map((text) => line('strong', text))),
         line(event.status === 'completed' ? 'good' : 'bad', `${event.status.toUpperCase()}  ${event.reason}`),
         line('quiet', `${extent(state)}, ${seconds(state)} s, final page ${event.finalUrl}`),
+        ...(sawNoPage(state, event) ? [line('plain', 'No page was open. Say where to begin: --url ADDRESS')] : []),
       ];
     default:
       return [];
   }
+}
+
+/** It began nowhere, and the task led to no page. */
+function sawNoPage({ startUrl }: RunState, { status, finalUrl }: Extract<RunEvent, { type: 'run.ended' }>): boolean {
+  return startUrl === '' && status !== 'completed' && finalUrl === 'about:blank';
 }
 
 /** How much was done: of a task that was split, the parts, which have their frames to themselves. */
