@@ -47,7 +47,7 @@ describe('in the terminal, a person is told', () => {
 describe('at the end of a run that began nowhere', () => {
   const ended = (status: 'failed' | 'completed', finalUrl: string, startUrl = '') => {
     const events = stored([
-      { ...runCreated(), startUrl },
+      { ...runCreated(), startUrl } as NewRunEvent,
       { type: 'run.ended', status, reason: 'so', finalUrl },
     ]);
     const last = events.at(-1);
