@@ -97,7 +97,7 @@ it('finds a field by the words around it, whatever it holds', async () => {
 it('knows what was drawn anew over some looks at the page, and then no more', async () => {
   await draw(rows('Ann', 'Bob'));
   const [ann] = await deleteIds();
-  for (let look = 0; look < 3; look++) {
+  for (let look = 0; look < 39; look++) {
     await drawAnew(look % 2 === 0 ? rows('Bob', 'Ann') : rows('Ann', 'Bob'));
     await deleteIds();
   }

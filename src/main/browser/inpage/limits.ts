@@ -40,6 +40,10 @@ export const LIMITS = {
   /** How far around an element that was drawn anew it is looked at what it stands in, and the longest text of that. */
   redrawnHeight: 12,
   redrawnCharacters: 2000,
-  /** Captures whose elements are remembered: whoever acts on what it saw may have thought about it while others were made. */
-  keptCaptures: 4,
+  /**
+   * Captures whose elements are remembered, and how many those are together: between what somebody saw and what is done about it, the page
+   * is looked at several times, more often where people watch it.
+   */
+  keptCaptures: 40,
+  keptElements: 50_000,
 } as const;

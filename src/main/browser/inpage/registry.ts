@@ -19,7 +19,7 @@ export class ElementRegistry {
 
   /** A capture begins. Ids below have been given elsewhere. */
   startAt(nextId: number): void {
-    this.#told = [new Set(), ...this.#told.slice(0, LIMITS.keptCaptures - 1)];
+    this.#told = [new Set(), ...recent(this.#told)];
     this.#next = Math.max(this.#next, nextId);
     if (this.#elements.size > this.#sweepAt) this.#sweep();
   }
@@ -64,4 +64,14 @@ export class ElementRegistry {
     for (const [id, reference] of this.#elements) if (!reference.deref()) this.#elements.delete(id);
     this.#sweepAt = this.#elements.size * 2 + 1024;
   }
+}
+
+/** As many of the last captures as are worth their memory: a page that draws itself anew all the time leaves all of it behind with each. */
+function recent(told: readonly Set<Element>[]): Set<Element>[] {
+  let elements = 0;
+  const end = told.findIndex(({ size }, index) => {
+    elements += size;
+    return index >= LIMITS.keptCaptures - 1 || (index > 0 && elements > LIMITS.keptElements);
+  });
+  return end === -1 ? [...told] : told.slice(0, end);
 }
