@@ -17,12 +17,14 @@ export function reducePlan(state: RunState, event: PlanEvent): RunState {
   switch (event.type) {
     case 'plan.created':
       return withFacts(withPlan(state, event.plan), { approvalPending: state.approvePlan && !state.planApproved });
-    case 'plan.updated':
+    case 'plan.updated': {
       // A chain was put together for the steps as they were.
-      return withPlan(
-        withChainEnded(event.cause === 'regenerated' ? withEarlierSteps(state) : state, 'plan-changed'),
-        event.plan,
-      );
+      const ended = withChainEnded(state, 'plan-changed');
+      // Nobody has tried the steps of another plan yet.
+      return event.cause === 'regenerated'
+        ? withFacts(withPlan(withEarlierSteps(ended), event.plan), NEW_STEP)
+        : withPlan(ended, event.plan);
+    }
     case 'plan.approved':
       return withFacts({ ...state, planApproved: true }, { approvalPending: false });
     case 'plan.checked':

@@ -113,3 +113,26 @@ it('a step that is found to hold when it was to be corrected is passed over, and
   expect(state.replannings).toEqual([]);
   expect(state.status).toBe('completed');
 });
+
+it('the steps of another plan have all their attempts, whatever was tried for those before', async () => {
+  const attempts: number[] = [];
+  const world = fakeRun(
+    { plan: planProposal('Drag the card', 'Click “Next”'), judge: [{ action_succeeded: false }] },
+    {
+      reasoner: {
+        correct: async ({ attempt, maximumAttempts }) => {
+          attempts.push(attempt);
+          return reasoned(
+            attempt === maximumAttempts - 1
+              ? { strategy: 'REPLAN', action: { type: 'fail', reason: 'It is elsewhere' }, reason: '' }
+              : { strategy: 'ALTERNATIVE_SELECTOR', action: { type: 'click', id: '1' }, reason: '' },
+          );
+        },
+        plan: async () => reasoned(planProposal('Search for the card', 'Click “Next”')),
+      },
+      settings: { planning: { maximumRegenerations: 1 } },
+    },
+  );
+  await world.run();
+  expect(attempts.slice(0, 3)).toEqual([1, 2, 1]);
+});
