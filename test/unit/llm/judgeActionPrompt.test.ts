@@ -135,3 +135,39 @@ it('is told in one line what vanished with a page that was left, and each thing 
   const same = { ...led, to: 'http://site/a?deleted=1' };
   expect(judgeActionPrompt({ ...JUDGE_INPUT, observations: [same, ...gone] }).user).toContain('Patient 7');
 });
+
+it('is told what the rows say that came to a list together, and of what the page does all the time only some', () => {
+  const list = {
+    key: 't',
+    role: 'table',
+    name: 'Sheet',
+    before: 0,
+    after: 2,
+    came: ['Tightening torque', 'Mass'],
+    cameTexts: ['Tightening torque | 118 Nm', 'Mass | 88 g'],
+  };
+  const sheet = { id: 'o1', kind: 'list-changed' as const, list, changed: true };
+  const drift = Array.from({ length: 9 }, (_, index) => ({
+    id: `o${index + 2}`,
+    kind: 'drift' as const,
+    drifted: 'element-changed' as const,
+    element: { key: `${index}`, role: 'text', name: `${index} km away` },
+    changed: false,
+  }));
+  const { user } = judgeActionPrompt({ ...JUDGE_INPUT, observations: [sheet, ...drift] });
+  expect(user).toContain('"Tightening torque | 118 Nm", "Mass | 88 g"');
+  expect(user.match(/\(drift\)/g)).toHaveLength(3);
+  expect(user).toContain('# 6 more things that the page did by itself before the action are not listed.');
+});
+
+it('is told of a wait that there is nothing that it could have failed in', () => {
+  const { user } = judgeActionPrompt({ ...JUDGE_INPUT, action: { type: 'wait', seconds: 2 } });
+  expect(user).toContain('The action only waited');
+  expect(judgeActionPrompt(JUDGE_INPUT).user).not.toContain('only waited');
+});
+
+it('is told, asked again, why what was said before did not count', () => {
+  const { user } = judgeActionPrompt({ ...JUDGE_INPUT, rejected: 'It names no observation' });
+  expect(user).toContain('the verdict did not count');
+  expect(user).toContain('"It names no observation"');
+});

@@ -147,10 +147,15 @@ function observationLine(observation: Observation): string {
 /** Characters of a record that came, beside its name. */
 const RECORD_CHARACTERS = 160;
 
+/** Of the records that came to a list together so many are told in full. */
+const RECORDS = 4;
+
 /** An observation as a model reads it: in the one sentence of it, and of a record that came all that it says. */
 export function observationWords(observation: Observation): string {
-  const { kind, element } = observation;
+  const { kind, element, list } = observation;
   const texts = kind === 'record-appeared' ? (element?.cells ?? []).map(({ text }) => text) : [];
   const own = texts.filter((text) => text.trim() !== '' && text !== element?.name).join(' | ');
-  return `${jsonLine(observationText(observation))}${own === '' ? '' : ` with ${jsonLine(own.slice(0, RECORD_CHARACTERS))}`}`;
+  const records = [own, ...(list?.cameTexts ?? []).filter((text) => !list?.came?.includes(text)).slice(0, RECORDS)];
+  const told = records.filter((text) => text !== '').map((text) => jsonLine(text.slice(0, RECORD_CHARACTERS)));
+  return `${jsonLine(observationText(observation))}${told.length === 0 ? '' : ` with ${told.join(', ')}`}`;
 }
