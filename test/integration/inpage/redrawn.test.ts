@@ -82,6 +82,18 @@ it('does not take for the same what reads otherwise now', async () => {
   expect(await meant(ann)).toBeUndefined();
 });
 
+it('tells the only row of a list from what stands around it and reads the same', async () => {
+  const card = (mark: string) =>
+    `<div style="height:40px"><div draggable="true" data-mark="${mark}"><b>#4417</b> <span>9 kg</span></div></div>`;
+  await page.setContent(`<div id="list">${card('before')}</div>`);
+  const { i: id } = nodeNamed(await capture(page), '#4417 9 kg');
+  await page.evaluate((html) => {
+    const host = globalThis as unknown as { document: { getElementById(id: string): { innerHTML: string } } };
+    host.document.getElementById('list').innerHTML = html;
+  }, card('after'));
+  expect(await meant(id)).toBe('after');
+});
+
 it('finds a field by the words around it, whatever it holds', async () => {
   const form = (value: string) =>
     `<label>Street <input name="street" data-mark="street ${value}" value="${value}"></label><label>Town <input name="town"></label>`;

@@ -61,8 +61,20 @@ function withText(part: Element, text: string, scopes: Iterable<Document | Shado
     .filter((one) => isSamePart(one, part, text));
 }
 
+/** What stands around the only card of a list reads as that does, and is made of other parts. */
 function isSamePart(one: Element | undefined, part: Element, text: string): boolean {
-  return one !== undefined && localNameOf(one) === localNameOf(part) && fold(textContentOf(one)) === text;
+  return (
+    one !== undefined &&
+    localNameOf(one) === localNameOf(part) &&
+    fold(textContentOf(one)) === text &&
+    childrenOf(one) === childrenOf(part)
+  );
+}
+
+function childrenOf(element: Element): number {
+  let children = 0;
+  for (let at = firstElementChildOf(element); at; at = nextElementSiblingOf(at)) children++;
+  return children;
 }
 
 function isSame(one: Element, gone: Element): boolean {
