@@ -167,6 +167,13 @@ describe('nor about what is to be gone on with', () => {
   it('a press that brought its number nearer, whatever it sends, and an entry that Enter is to take over', async () => {
     expect(await isJudgedByRules(PRESSED, until('18.5'))).toBe(true);
     expect(await isJudgedByRules({ ...ENTERED, place: [3, 3] }, press)).toBe(true);
+    // Whatever it is for, a look or another way, as long as its field holds it.
+    const change = seen.changed('textbox', 'Phone', 'value', '', '555-0137');
+    const held = { ...change, element: { key: '2', role: 'textbox', name: 'Phone' } };
+    for (const more of [{ look: true }, { own: undefined }] as Partial<JudgeActionInput>[]) {
+      expect(await isJudgedByRules({ ...ENTERED, seen: [held] }, { ...press, ...more })).toBe(true);
+      expect(await isJudgedByRules(ENTERED, { ...press, ...more })).toBe(false);
+    }
   });
 
   it('but about the press that brings it there, one that goes astray, and one that failed', async () => {
@@ -176,7 +183,9 @@ describe('nor about what is to be gone on with', () => {
     expect(await isJudgedByRules(refused, until('18.5'))).toBe(false);
     const complained = { ...PRESSED, seen: [...PRESSED.seen, seen.message('Not allowed', 'error')] };
     expect(await isJudgedByRules(complained, until('18.5'))).toBe(false);
-    expect(await isJudgedByRules(ENTERED, { ...press, own: undefined } as Partial<JudgeActionInput>)).toBe(false);
+    expect(await isJudgedByRules(PRESSED, { ...until('18.5'), own: undefined } as Partial<JudgeActionInput>)).toBe(
+      false,
+    );
   });
 });
 

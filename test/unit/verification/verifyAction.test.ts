@@ -281,6 +281,18 @@ describe('a verdict that cannot be had', () => {
   });
 });
 
+test('what could not be carried out for want of its element is no question, whatever the page does by itself', async () => {
+  const judge = vi.fn();
+  const gone = failure({ code: 'element-gone' as const, message: 'It is not in the page any more.' });
+  const ticking: ObservationList = { ...LIST, meaningfulContentChange: false, clientSawSomething: true };
+  expect(await verify({}, { list: ticking, outcome: gone, judge })).toMatchObject({
+    success: false,
+    source: 'no-change',
+  });
+  expect(judge).not.toHaveBeenCalled();
+  expect((await verify({}, { list: LIST, outcome: gone })).source).toBe('reasoner');
+});
+
 describe('evidence', () => {
   test.each([
     ['nothing', []],

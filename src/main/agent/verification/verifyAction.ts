@@ -50,6 +50,7 @@ export interface VerifyActionInput {
 export async function verifyAction(input: VerifyActionInput): Promise<VerificationResult> {
   const { list, settings } = input;
   if (!somethingChanged(list)) return isAlreadySo(input) ? alreadySo(input) : unchanged(input);
+  if (isWithoutElement(input)) return unchanged(input);
   let answer = await ask(input);
   for (let again = 0; 'problem' in answer && answer.mayPass && again < settings.judgeRetries; again++) {
     answer = await ask(input, answer.problem.source === 'no-evidence' ? answer.problem.reason : undefined);
@@ -115,6 +116,11 @@ async function ask({ question, list, judge }: VerifyActionInput, rejected?: stri
   } catch (error) {
     return cannotBeHad(error instanceof Error ? error.message : String(error));
   }
+}
+
+/** There was nothing to act on any more, and what the browser saw was the page's own: polls, clocks. */
+function isWithoutElement({ outcome, list }: VerifyActionInput): boolean {
+  return !outcome.ok && outcome.error.code === 'element-gone' && !list.urlChanged && !list.meaningfulContentChange;
 }
 
 /** The element holds what it was to be given, and held it before: there was nothing to change (`satisfied`, planner-process). */

@@ -2,7 +2,15 @@ import { type ClassState, stateByClass } from '../../../shared/page/classState.t
 import type { SkeletonElement } from '../../../shared/page/skeleton.ts';
 import { TEXT_CHARACTERS } from './elementName.ts';
 import { isEditable, isValueRole } from './elementRole.ts';
-import { attribute, foldTo, type HtmlElement, type HtmlNode, isElement, visibleText } from './htmlTree.ts';
+import {
+  attribute,
+  foldTo,
+  type HtmlElement,
+  type HtmlNode,
+  isElement,
+  visibleLines,
+  visibleText,
+} from './htmlTree.ts';
 
 type State = Omit<SkeletonElement, 'tag' | 'role' | 'name' | 'group' | 'id' | 'within' | 'column'>;
 
@@ -148,10 +156,7 @@ function textareaValue(element: HtmlElement): string {
 
 function editableText(element: HtmlElement): string | undefined {
   if (!isEditable(element)) return undefined;
-  return foldTo(
-    visibleText(element, TEXT_CHARACTERS, () => false),
-    TEXT_CHARACTERS,
-  );
+  return visibleLines(element, TEXT_CHARACTERS).slice(0, TEXT_CHARACTERS).trim();
 }
 
 function optionsOf(select: HtmlElement): HtmlElement[] {

@@ -112,6 +112,34 @@ export function isInline(element: HtmlElement): boolean {
  * in them; reading ends soon after `limit` characters.
  */
 export function visibleText(root: HtmlElement, limit: number, skip: (element: HtmlElement) => boolean): string {
+  return fold(readVisible(root, limit, skip, (element) => (isInline(element) && element.name !== 'br' ? '' : ' ')));
+}
+
+/** The same of what is edited in place, with a line for each of its lines, paragraphs and entries; empty ones do not count. */
+export function visibleLines(root: HtmlElement, limit: number): string {
+  const isWithin = (element: HtmlElement) =>
+    WITHIN_LINES.has(element.name) && attribute(element, 'cs-block') === undefined;
+  const read = readVisible(
+    root,
+    limit,
+    () => false,
+    (element) => (isWithin(element) ? '' : '\n'),
+  );
+  return read.split('\n').map(fold).filter(Boolean).join('\n');
+}
+
+/** Inline elements and what is set in a line like a letter. */
+const WITHIN_LINES: ReadonlySet<string> = new Set(
+  [...INLINE, 'a', 'button', 'img', 'input', 'label', 'svg'].filter((tag) => tag !== 'br'),
+);
+
+/** `gapAt`: what an element is set apart with. */
+function readVisible(
+  root: HtmlElement,
+  limit: number,
+  skip: (element: HtmlElement) => boolean,
+  gapAt: (element: HtmlElement) => string,
+): string {
   const parts: string[] = [];
   let length = 0;
   const read = (parent: HtmlElement): void => {
@@ -122,21 +150,21 @@ export function visibleText(root: HtmlElement, limit: number, skip: (element: Ht
       if (text === undefined) {
         if (isElement(node)) readElement(node);
       } else if (!textIsHidden) {
-        parts.push(text);
+        parts.push(text.replace(/\s+/g, ' '));
         length += text.trim().length;
       }
     }
   };
   const readElement = (element: HtmlElement): void => {
     if (isHidden(element) || attribute(element, 'aria-hidden') === 'true' || skip(element)) return;
-    const apart = !isInline(element) || element.name === 'br';
-    if (apart) parts.push(' ');
+    const gap = gapAt(element);
+    parts.push(gap);
     if (element.name === 'img') parts.push(attribute(element, 'alt') ?? '');
     read(element);
-    if (apart) parts.push(' ');
+    parts.push(gap);
   };
   read(root);
-  return fold(parts.join(''));
+  return parts.join('');
 }
 
 /** Whether some text stands right in the element, not in an element of its own. */

@@ -23,19 +23,20 @@ export async function plainVerdict(
   signal: AbortSignal,
 ): Promise<Reasoned<SemanticVerdict> | undefined> {
   const { step, look, own, subTaskObjective, observations, goesOn } = input;
-  if (!plainByRules || !own || look || !step || subTaskObjective !== undefined) return undefined;
+  if (!plainByRules || !step || subTaskObjective !== undefined) return undefined;
+  const isToGoOn = goesOn !== undefined && 'press' in goesOn;
+  // Enter is still to follow, whatever the text is for, and what came of both is judged then.
+  if (isToGoOn && !observations.some(isMoreThanPlain)) {
+    const held = observations.filter((one) => holdsEntry(one, input.action));
+    if (held.length > 0)
+      return onTheWay('The text stands in its field, and is not taken over before Enter.', held, successThreshold);
+  }
+  if (!own || look) return undefined;
   if (goesOn && 'until' in goesOn) {
     const counted = countsTo(goesOn.until, observations);
     if (counted.stands === 'astray') return undefined;
     if (counted.stands === 'on-the-way')
       return observations.some(isTrouble) ? undefined : pressOnTheWay(goesOn.until, counted, successThreshold);
-  }
-  const isToGoOn = goesOn !== undefined && 'press' in goesOn;
-  // Enter is still to follow, and what came of both is judged then.
-  if (isToGoOn && !observations.some(isMoreThanPlain)) {
-    const held = observations.filter((one) => holdsEntry(one, input.action));
-    if (held.length > 0)
-      return onTheWay('The text stands in its field, and is not taken over before Enter.', held, successThreshold);
   }
   if ((step.number >= step.of && !isToGoOn) || observations.some(isMoreThanPlain)) return undefined;
   const judged = await rules.judgeAction(input, signal);
