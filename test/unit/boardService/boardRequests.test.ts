@@ -192,7 +192,7 @@ test('settings of the board are a lead’s to change, as soon as anybody has to 
     error: { code: 'forbidden', message: expect.stringContaining('Bob is none') },
   });
   expect(await bob.ask('settings.update', { patch: { limits: { frames: 7 }, board: {} } })).toMatchObject(FORBIDDEN);
-  expect(store.settings.get()).toMatchObject({ board: { mcpHttp: false }, limits: { frames: 50 } });
+  expect(store.settings.get()).toMatchObject({ board: { mcpHttp: false }, limits: { frames: 100 } });
   expect(await bob.ask('settings.update', { patch: { limits: { frames: 7 } } })).toMatchObject({ ok: true });
 
   expect(await alone.ask('settings.update', { patch: { board: { lockAfterMinutes: 5 } } })).toMatchObject({ ok: true });
