@@ -28,8 +28,9 @@ export function redrawn(gone: Element, known: Iterable<Element>): Element | unde
   const alike = [...known].filter((other) => other !== gone && localNameOf(other) === localNameOf(gone));
   const scopes = scopesOf(known);
   const path: number[] = [];
-  let part: Element | undefined = gone;
-  for (let height = 0; part && height <= LIMITS.redrawnHeight; height++) {
+  let around: Element | undefined = gone;
+  for (let height = 0; around && height <= LIMITS.redrawnHeight; height++) {
+    const part: Element = around;
     const text = fold(textContentOf(part));
     if (text.length > LIMITS.redrawnCharacters) return undefined;
     if (text !== '') {
@@ -40,7 +41,7 @@ export function redrawn(gone: Element, known: Iterable<Element>): Element | unde
       if (wasAlone && found.length === 1) return found[0];
     }
     path.unshift(placeOf(part));
-    part = parentOf(part);
+    around = parentOf(part);
   }
   return undefined;
 }

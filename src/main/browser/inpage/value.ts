@@ -1,4 +1,4 @@
-import { flatParent, forEachFlatChild } from './dom/flatTree.ts';
+import { forEachFlatChild } from './dom/flatTree.ts';
 import { attribute, dataOf, isContentEditable, isElement, localNameOf } from './dom/safeDom.ts';
 import { LIMITS } from './limits.ts';
 import type { PageReading } from './pageReading.ts';
@@ -15,28 +15,27 @@ export function textValue(reading: PageReading, element: Element): string {
 /** The text that is drawn in an element, each of its lines, paragraphs and entries in a line; empty ones do not count. */
 function visibleLines(reading: PageReading, element: Element): string {
   let lines = '';
-  const visit = (child: Element | Text): boolean => {
+  const visit = (parent: Element) => (child: Element | Text) => {
     if (!isElement(child)) {
       const text = dataOf(child);
-      lines += keepsLines(child, text) ? text : text.replace(/\n/g, ' ');
+      lines += keepsLines(parent, text) ? text : text.replace(/\n/g, ' ');
       return true;
     }
     const tag = localNameOf(child);
     if (WITHOUT_TEXT.has(tag) || reading.renderingOf(child) !== 'drawn') return true;
     const end = tag !== 'br' && /^(?:inline|contents)/.test(reading.drawingOf(child).display) ? '' : '\n';
     lines += end;
-    forEachFlatChild(child, visit);
+    forEachFlatChild(child, visit(child));
     lines += end;
     return true;
   };
-  forEachFlatChild(element, visit);
+  forEachFlatChild(element, visit(element));
   return foldLines(lines);
 }
 
-/** Whether the ends of lines in a text are drawn as such. */
-function keepsLines(text: Text, data: string): boolean {
-  const parent = data.includes('\n') ? flatParent(text) : null;
-  return parent !== null && getComputedStyle(parent).whiteSpace.startsWith('pre');
+/** Whether the ends of lines in a text of that element are drawn as such. */
+function keepsLines(parent: Element, text: string): boolean {
+  return text.includes('\n') && getComputedStyle(parent).whiteSpace.startsWith('pre');
 }
 
 /** White space in each line folded to single spaces, without empty lines. */
