@@ -67,8 +67,9 @@ function isSamePart(one: Element | undefined, part: Element, text: string): bool
   return (
     one !== undefined &&
     localNameOf(one) === localNameOf(part) &&
-    fold(textContentOf(one)) === text &&
-    childrenOf(one) === childrenOf(part)
+    // First what costs little: of a long page the texts of all that it consists of are many times the page.
+    childrenOf(one) === childrenOf(part) &&
+    fold(textContentOf(one)) === text
   );
 }
 
