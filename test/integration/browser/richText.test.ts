@@ -78,6 +78,15 @@ describe('a text that is edited in place', () => {
     expect(await edited('<p>Lamps</p>', 'Yes\nNo')).toMatchObject({ value: 'Yes\nNo', matches: true });
   });
 
+  it('sends no keys to a page that has taken the focus away: it may do anything at them', async () => {
+    await browser.page.goto(
+      server.show(`<div contenteditable="true" role="textbox" aria-label="Note" onfocus="this.blur()">Lamps on</div>
+        <script>window.deleted = 0; addEventListener('keydown', ({ key }) => { if (key === 'Delete') window.deleted++; });</script>`),
+    );
+    await driver.act('setValue', 'Note', 'Lamps');
+    expect(await browser.page.evaluate('window.deleted')).toBe(0);
+  });
+
   it('reads in the end as it was to read, whatever it was before', async () => {
     const word = fc.constantFrom('Lamps', 'Lamp', 'chairs', 'on', 'the stage', 'ü', '😀');
     const line = fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join(' '));

@@ -62,6 +62,8 @@ describe('the page as refinement is shown it', () => {
     expect(said('v3').user).not.toContain('come next');
     // A step that takes several inputs goes on by itself; one that searches does not.
     expect(said('v3').user).toContain("each with this step's number");
+    const pressing = { ...REFINE_INPUT, step: { ...STEP, instruction: { act: 'click' as const } } };
+    expect(refineStepPrompt(pressing, PLANNING).user).not.toContain("each with this step's number");
     const searching = { ...REFINE_INPUT, search: { looks: [], left: 2 } };
     expect(refineStepPrompt(searching, PLANNING).user).not.toContain("each with this step's number");
   });

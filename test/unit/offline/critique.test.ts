@@ -52,6 +52,9 @@ describe('an entry of a menu that has no role', () => {
     expect(await approves(goal, claims, '3', opened('1', came))).toBe(true);
     expect(await approves(goal, claims, '3', opened('4', came))).toBe(false);
     expect(await approves(goal, claims, '3', opened('1', []))).toBe(false);
+    // Of two things that are called so, either may have been there before.
+    const twice = { ...claims, tree: [...claims.tree, { i: '5', r: 'btn' as const, n: 'Delete draft' }] };
+    expect(await approves(goal, twice, '5', opened('1', came))).toBe(false);
   });
 });
 

@@ -291,6 +291,11 @@ test('what could not be carried out for want of its element is no question, what
   });
   expect(judge).not.toHaveBeenCalled();
   expect((await verify({}, { list: LIST, outcome: gone })).source).toBe('reasoner');
+  // It may have gone with an action that was half done.
+  const requests = [{ method: 'POST', path: '/save', status: 204, resourceType: 'fetch' }];
+  const sent = { id: 'o6', kind: 'network' as const, requests, changed: true };
+  const half = { ...ticking, observations: [...LIST.observations, sent] };
+  expect((await verify({}, { list: half, outcome: gone })).source).toBe('reasoner');
 });
 
 describe('evidence', () => {

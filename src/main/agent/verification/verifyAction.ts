@@ -1,5 +1,6 @@
 import type { ActionError } from '../../../shared/actions/actionOutcome.ts';
 import type { ClientVerification } from '../../../shared/actions/clientVerification.ts';
+import { sendsData } from '../../../shared/actions/sendsData.ts';
 import type { JudgeActionInput } from '../../../shared/reasoning/judging.ts';
 import type { Result } from '../../../shared/result.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
@@ -118,9 +119,19 @@ async function ask({ question, list, judge }: VerifyActionInput, rejected?: stri
   }
 }
 
-/** There was nothing to act on any more, and what the browser saw was the page's own: polls, clocks. */
-function isWithoutElement({ outcome, list }: VerifyActionInput): boolean {
-  return !outcome.ok && outcome.error.code === 'element-gone' && !list.urlChanged && !list.meaningfulContentChange;
+/**
+ * There was nothing to act on any more, and what the browser saw was the page's own: polls, clocks. Where something was sent, the
+ * element may have gone with an action that was half done.
+ */
+function isWithoutElement({
+  outcome,
+  list: { urlChanged, meaningfulContentChange, observations },
+}: VerifyActionInput): boolean {
+  const isGone = !outcome.ok && outcome.error.code === 'element-gone';
+  const hasSent = observations.some(({ requests = [] }) =>
+    requests.some(({ method, background }) => !background && sendsData(method)),
+  );
+  return isGone && !urlChanged && !meaningfulContentChange && !hasSent;
 }
 
 /** The element holds what it was to be given, and held it before: there was nothing to change (`satisfied`, planner-process). */

@@ -1,15 +1,13 @@
 import { z } from 'zod';
-import { type Action, isPageAction, targetId } from '../../../shared/actions/action.ts';
+import { isPageAction, targetId } from '../../../shared/actions/action.ts';
 
 import { criterionVerdictSchema } from '../../../shared/completion/criterion.ts';
-import { showsElement } from '../../../shared/page/domForms.ts';
 import { elementDescription } from '../../../shared/page/elementDescription.ts';
 import { elementOf } from '../../../shared/page/elementInMarkup.ts';
 import type { ForeseenAction, PlanStep } from '../../../shared/plan/plan.ts';
 import {
   type Correction,
   correctionStrategySchema,
-  type DomForm,
   type GeneratedAction,
   type RefineStepInput,
   type StepRefinement,
@@ -32,7 +30,7 @@ import { type ReadBackVerdict, readBackVerdictSchema } from '../../../shared/ver
 import { semanticVerdictSchema } from '../../../shared/verification/verdict.ts';
 import { noteAnswerSchema, toNote } from './noteAnswer.ts';
 import { lookRequestSchema } from './pageLooks.ts';
-import { type Deed, parseDeed } from './writtenDeed.ts';
+import { readAction, readDeed, readDeedFor } from './writtenDeed.ts';
 
 /*
  * What a model fills in, where that is not the contract itself. Actions come in written form, `click("12")`: the union of
@@ -284,7 +282,7 @@ export function toGeneratedAction(
   { page, step }: { readonly page: PageView; readonly step?: PlanStep },
 ): Result<GeneratedAction, string> {
   if (action.trim() === '' && look.length > 0) return failure(NOTHING_MORE);
-  const read = readFor(step, action, page);
+  const read = readDeedFor(step, action, page);
   return read.ok ? success({ thought, ...read.value, ...noted(notes) }) : read;
 }
 
@@ -305,7 +303,7 @@ export function toCorrection(
       ? success({ strategy, action: { type: 'finish' }, reason: why })
       : failure('strategy: there is no step that could hold; finish() says that the task is done');
   }
-  const read = readFor(step, action, page);
+  const read = readDeedFor(step, action, page);
   return read.ok ? success({ strategy, ...read.value, reason: why }) : read;
 }
 
@@ -321,35 +319,4 @@ export function toReport({ note, outputs }: z.infer<typeof reportAnswerSchema>):
   return /^\s*\[(?:SUCCESS|FAIL)\]/.test(note)
     ? success({ note, outputs })
     : failure('note: it begins with neither [SUCCESS] nor [FAIL]');
-}
-
-/** An action that names an element has to name one of this page; a made-up id is refused before a browser sees it. */
-function readDeed(written: string, page: PageView, form: DomForm = 'v3'): Result<Deed, string> {
-  const read = parseDeed(written);
-  if (!read.ok) return read;
-  const { action } = read.value;
-  const id = targetId(action);
-  if (id === undefined || showsElement(page, form, id)) return read;
-  // The number of an id alone can mean nothing else, since no id is a number.
-  if (/^\d+$/.test(id) && showsElement(page, form, `e${id}`)) {
-    return success({
-      ...read.value,
-      action: 'id' in action ? { ...action, id: `e${id}` } : { type: 'scroll', to: `e${id}` },
-    });
-  }
-  return failure(`There is no element ${id} on this page`);
-}
-
-/** Only a step is asked for again, and its action gone on with. */
-function readFor(step: PlanStep | undefined, written: string, page: PageView): Result<Deed, string> {
-  if (step) return readDeed(written, page);
-  const read = readAction(written, page);
-  return read.ok ? success({ action: read.value }) : read;
-}
-
-/** The same where nothing goes on: what is chosen without a step is one action. */
-function readAction(written: string, page: PageView, form?: DomForm): Result<Action, string> {
-  const read = readDeed(written, page, form);
-  if (!read.ok) return read;
-  return read.value.goesOn ? failure(`Write one action of those listed, not ${written}`) : success(read.value.action);
 }

@@ -16,7 +16,8 @@ import type { Reasoned, Reasoner } from '../../agent/ports/reasoner.ts';
 /** Acts that one thing of the page carries out, called by its name. */
 const PLAIN: ReadonlySet<Act> = new Set(['click', 'open', 'enter', 'set', 'choose', 'turn-on', 'turn-off']);
 
-const ENTRIES: ReadonlySet<Act | undefined> = new Set(['enter', 'set', 'choose', 'turn-on', 'turn-off']);
+/** Acts that give something on the page a value. */
+export const ENTRIES: ReadonlySet<Act | undefined> = new Set(['enter', 'set', 'choose', 'turn-on', 'turn-off']);
 
 /** What is so already: whether it is to be clicked all the same is for whoever reads the page. */
 const STANDS = ['selected', 'checked', 'pressed', 'current', 'expanded'];

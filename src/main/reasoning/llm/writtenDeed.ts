@@ -1,6 +1,10 @@
-import type { Action } from '../../../shared/actions/action.ts';
+import { type Action, targetId } from '../../../shared/actions/action.ts';
 import { parseAction } from '../../../shared/actions/actionText.ts';
 import type { GoesOn } from '../../../shared/actions/goesOn.ts';
+import { showsElement } from '../../../shared/page/domForms.ts';
+import type { PlanStep } from '../../../shared/plan/plan.ts';
+import type { DomForm } from '../../../shared/reasoning/acting.ts';
+import type { PageView } from '../../../shared/reasoning/reasoningContext.ts';
 import { failure, type Result, success } from '../../../shared/result.ts';
 
 /** An action as a model writes it down for a step, and what it goes on with. */
@@ -9,12 +13,43 @@ export interface Deed {
   readonly goesOn?: GoesOn;
 }
 
+/** An action that names an element has to name one of this page; a made-up id is refused before a browser sees it. */
+export function readDeed(written: string, page: PageView, form: DomForm = 'v3'): Result<Deed, string> {
+  const read = parseDeed(written);
+  if (!read.ok) return read;
+  const { action } = read.value;
+  const id = targetId(action);
+  if (id === undefined || showsElement(page, form, id)) return read;
+  // The number of an id alone can mean nothing else, since no id is a number.
+  if (/^\d+$/.test(id) && showsElement(page, form, `e${id}`)) {
+    return success({
+      ...read.value,
+      action: 'id' in action ? { ...action, id: `e${id}` } : { type: 'scroll', to: `e${id}` },
+    });
+  }
+  return failure(`There is no element ${id} on this page`);
+}
+
+/** Only a step is asked for again, and its action gone on with. */
+export function readDeedFor(step: PlanStep | undefined, written: string, page: PageView): Result<Deed, string> {
+  if (step) return readDeed(written, page);
+  const read = readAction(written, page);
+  return read.ok ? success({ action: read.value }) : read;
+}
+
+/** The same where nothing goes on: what is chosen without a step is one action. */
+export function readAction(written: string, page: PageView, form?: DomForm): Result<Action, string> {
+  const read = readDeed(written, page, form);
+  if (!read.ok) return read;
+  return read.value.goesOn ? failure(`Write one action of those listed, not ${written}`) : success(read.value.action);
+}
+
 /**
  * Reads what a model may write for a step beside plain actions: `setValue("e5", "urgent", "Enter")`, a text that its field takes over
  * only with Enter, and `clickUntil("e8", "18.5")`, a press that is repeated until the number it changes is there. Neither is an
  * action of the vocabulary: each is carried out as actions of it, one frame each.
  */
-export function parseDeed(written: string): Result<Deed, string> {
+function parseDeed(written: string): Result<Deed, string> {
   const [, call = '', args = ''] = /^\s*(setValue|clickUntil)\s*(\(.*)$/s.exec(written) ?? [];
   // Read by the call of the vocabulary that takes such arguments.
   const read = call === '' ? undefined : parseAction(`selectOptions${args}`);

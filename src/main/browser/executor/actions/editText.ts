@@ -22,6 +22,9 @@ interface PageNode {
   readonly data?: string;
   readonly childNodes: Iterable<PageNode>;
   readonly ownerDocument: { readonly defaultView: PageWindow | null };
+  readonly isContentEditable?: unknown;
+  contains(other: PageNode | null): boolean;
+  getRootNode(): { readonly activeElement?: PageNode | null };
 }
 interface PageWindow {
   getComputedStyle(element: PageNode): { readonly display: string; readonly whiteSpace: string };
@@ -98,6 +101,10 @@ function selectDifference(element: object, wanted: string): { selected: number; 
   const to = last ? (place(undefined, last) ?? place(after, undefined)) : from;
   if (!from || !to) return undefined;
   host.focus();
+  // Else the keys that follow would go to whatever has the focus, and a page may do anything at the Delete key.
+  const focused = host.getRootNode().activeElement ?? null;
+  const isAround = focused?.isContentEditable === true && focused.contains(host);
+  if (!isAround && !host.contains(focused)) return undefined;
   view?.getSelection()?.setBaseAndExtent(from.node, from.at, to.node, to.at);
   return { selected: end - start, put };
 }

@@ -109,7 +109,7 @@ function isSameEntry(value: string, text: string): boolean {
   );
 }
 
-/** A text that is one number with its unit at most; undefined for any other. */
+/** A text that is one number with its unit at most, by its digits as they are written: “0301” is not “301”. Undefined for any other. */
 function amountOf(text: string): { readonly number: string; readonly unit: string } | undefined {
   const [, before, sign, digits, after] = /^(\D{0,6}?)([-−]?)(\d(?:[\d.,'’\s]*\d)?)(\D{0,6})$/u.exec(text.trim()) ?? [];
   if (digits === undefined) return undefined;

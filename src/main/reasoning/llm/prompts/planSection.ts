@@ -12,8 +12,8 @@ function line(step: PlanStep): string {
   return `${index + 1}. [${standing(step)}${by}] ${jsonLine(description)} — done when: ${jsonLine(verify)}`;
 }
 
-/** What the run passes over by itself was found to hold, or to be of no use; only a person skips what would have to be done. */
+/** What the run passes over by itself was found to hold, carried out by other means, or of no use; only a person skips what would have to be done. */
 function standing({ status, editedByHuman, notNeeded }: PlanStep): string {
   if (status !== 'skipped' || editedByHuman) return status;
-  return notNeeded ? 'not needed' : 'held already';
+  return notNeeded ? 'not needed' : 'done or held already';
 }

@@ -4,6 +4,7 @@ import type { SearchSoFar } from '../../../../shared/plan/search.ts';
 import type { RefineStepInput } from '../../../../shared/reasoning/acting.ts';
 import type { Settings } from '../../../../shared/settings/settings.ts';
 import type { VerificationSummary } from '../../../../shared/verification/verdict.ts';
+import { ENTRIES } from '../clearStep.ts';
 import { LOOK_RULE } from '../pageLooks.ts';
 import { ACTION_TABLE, CLOSING_ACTIONS, ELEMENT_RULE, LONGER_ACTIONS, notesRule } from './actionTable.ts';
 import { fenced, UNTRUSTED_RULE } from './fence.ts';
@@ -102,11 +103,16 @@ It is done when: ${jsonLine(step.verify)}
 Expected: ${jsonLine(step.expectedOutcome)}`,
       search && searchSection(search),
       tool && callSection(tool),
-      following.length > 0 ? followingSection(following) : search || tool ? undefined : OWN_CHAIN,
+      following.length > 0 ? followingSection(following) : mayTakeSeveral(input) ? OWN_CHAIN : undefined,
       isCut ? UNLISTED : undefined,
       mayReplan ? REPLAN : undefined,
     ),
   };
+}
+
+/** A step that gives values, or of which nobody has read what it does. */
+function mayTakeSeveral({ step: { instruction }, search, tool }: RefineStepInput): boolean {
+  return !search && !tool && (!instruction || ENTRIES.has(instruction.act));
 }
 
 /** After an action of the same step that was not found to end it: the page may show by now that it is over. */

@@ -50,7 +50,8 @@ export function isRecordMenu(thing: Thing): boolean {
 
 /**
  * The page with the entries of the menu that was just opened taken for part of the record that it is of, wherever the page has put
- * them: they say what they do, and not with what. Such an entry has the role, or is among the names that came up with it.
+ * them: they say what they do, and not with what. Such an entry has the role, or is the
+ * one thing of a name that came up with it.
  */
 export function withOpenMenu(
   page: PageView,
@@ -60,7 +61,9 @@ export function withOpenMenu(
   const opener = sceneOf(page).things.find(({ node }) => node.i === lastTouched);
   if (!opener || !isRecordMenu(opener)) return page;
   const group = opener.node.g ?? opener.title ?? '';
-  const isEntry = ({ r, n }: SemanticNode) => r === 'mi' || (n !== '' && cameUp.includes(n));
+  const isAlone = ({ n }: SemanticNode) => page.tree.filter((node) => node.n === n).length === 1;
+  const isEntry = (node: SemanticNode) =>
+    node.r === 'mi' || (node.n !== '' && cameUp.includes(node.n) && isAlone(node));
   const tree = page.tree.map((node) =>
     isEntry(node) && node.g === undefined && !hasState(node, 'collapsed') ? { ...node, g: group } : node,
   );
