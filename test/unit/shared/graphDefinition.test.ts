@@ -135,7 +135,9 @@ describe('the graph definition', () => {
             proposal: 'none',
           } as const;
           const undecided = { ...given, ...nothing };
-          expect(chooseEdge(node, undecided).to).not.toBe('read-back');
+          // Whoever goes in circles may ask the server where they stand, whatever was achieved.
+          const onward = chooseEdge(node, undecided);
+          if (onward.condition !== 'circles-to-read-back') expect(onward.to).not.toBe('read-back');
         }),
       );
     });

@@ -114,7 +114,7 @@ function amountOf(text: string): { readonly number: string; readonly unit: strin
   const [, before, sign, digits, after] = /^(\D{0,6}?)([-−]?)(\d(?:[\d.,'’\s]*\d)?)(\D{0,6})$/u.exec(text.trim()) ?? [];
   if (digits === undefined) return undefined;
   const [, whole = digits, fraction = ''] = /^(.*)[.,](\d{1,2})$/s.exec(digits) ?? [];
-  const rest = fraction.replace(/0+$/, '');
+  const rest = /^\d?[1-9]/.exec(fraction)?.[0] ?? '';
   const number = `${sign === '' ? '' : '-'}${whole.replaceAll(/\D/g, '')}${rest === '' ? '' : `.${rest}`}`;
   return { number, unit: `${before}${after}`.replaceAll(/\s/g, '').toLowerCase() };
 }
