@@ -13,6 +13,10 @@ export const tabIdSchema = z.string().regex(/^t\d+$/, 'a tab is a t and a number
 /** A key that is held while the pointer clicks. */
 const modifierSchema = z.enum(['Control', 'Shift', 'Alt', 'Meta']);
 
+/** Where the page, or a box in it, is scrolled to: by most of what is seen of it, or to its beginning or end. */
+export const scrollDirectionSchema = z.enum(['up', 'down', 'left', 'right', 'top', 'bottom']);
+export type ScrollDirection = z.infer<typeof scrollDirectionSchema>;
+
 /** Pixels of the page, to the right and down where positive. */
 const pixels = z.number().min(-10_000).max(10_000);
 
@@ -50,7 +54,12 @@ export const actionSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('upload'), id: elementId, files: z.array(z.string().min(1)).min(1) }),
   /** At the keyboard focus, or on an element that is given the focus first. */
   z.object({ type: z.literal('press'), key: z.string().min(1), id: elementId.optional() }),
-  z.object({ type: z.literal('scroll'), to: z.union([z.enum(['up', 'down', 'top', 'bottom']), elementId]) }),
+  /** The page, or with `within` the list or pane that this element stands in; to an element, until it is in view. */
+  z.object({
+    type: z.literal('scroll'),
+    to: z.union([scrollDirectionSchema, elementId]),
+    within: elementId.optional(),
+  }),
   z.object({ type: z.literal('hover'), id: elementId }),
   z.object({ type: z.literal('wait'), seconds: z.number().positive().max(60) }),
   z.object({ type: z.literal('switchTab'), tab: tabIdSchema }),
@@ -90,7 +99,7 @@ export function fillsIn({ type }: Action): boolean {
 /** The element an action works on, if it names one. */
 export function targetId(action: Action): string | undefined {
   if ('id' in action) return action.id;
-  if (action.type === 'scroll' && ELEMENT_ID.test(action.to)) return action.to;
+  if (action.type === 'scroll') return ELEMENT_ID.test(action.to) ? action.to : action.within;
   return undefined;
 }
 

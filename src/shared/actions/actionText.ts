@@ -1,5 +1,6 @@
 import { assertNever } from '../assertNever.ts';
 import { type Rendered, rendered } from '../meaning/rendered.ts';
+import { ELEMENT_ID } from '../page/semanticTree.ts';
 import { failure, type Result, success } from '../result.ts';
 import { type Action, actionSchema } from './action.ts';
 
@@ -38,7 +39,7 @@ export function formatAction(action: Action): Rendered {
     case 'press':
       return action.id ? call(action.key, action.id) : call(action.key);
     case 'scroll':
-      return call(action.to);
+      return action.within ? call(action.to, action.within) : call(action.to);
     case 'wait':
       return call(action.seconds);
     case 'fail':
@@ -74,7 +75,7 @@ const PARAMETERS: Record<Action['type'], readonly string[]> = {
   selectOptions: ['id', 'values…'],
   upload: ['id', 'files…'],
   press: ['key', 'id?'],
-  scroll: ['to'],
+  scroll: ['to', 'within?'],
   hover: ['id'],
   wait: ['seconds'],
   switchTab: ['tab'],
@@ -101,6 +102,8 @@ export function parseAction(text: string): Result<Action, string> {
   if (type === 'callTool') return parseCall(list);
   const args = parseArguments(list);
   if (!args.ok) return args;
+  // What scrolls is named first as well, as in all other calls.
+  if (type === 'scroll' && ELEMENT_ID.test(String(args.value[0])) && args.value.length === 2) args.value.reverse();
   const isPlaced = type === 'click' && typeof args.value[1] === 'number';
   const names = isPlaced ? PLACED_CLICK : PARAMETERS[type as Action['type']];
   const needed = names.filter((name) => /\w$/.test(name)).length;

@@ -44,7 +44,7 @@ function words(action: Action, target: Rendered | undefined): string {
     case 'press':
       return action.id ? `Press ${action.key} on ${on}` : `Press ${action.key}`;
     case 'scroll':
-      return scrollWords(action.to, target);
+      return scrollWords(action, target);
     case 'hover':
       return `Point at ${on}`;
     case 'wait':
@@ -64,7 +64,8 @@ function words(action: Action, target: Rendered | undefined): string {
   }
 }
 
-function scrollWords(to: string, target: string | undefined): string {
+function scrollWords({ to, within }: Extract<Action, { type: 'scroll' }>, target: string | undefined): string {
   if (ELEMENT_ID.test(to)) return `Scroll to ${target ?? `element ${to}`}`;
-  return to === 'up' || to === 'down' ? `Scroll ${to}` : `Scroll to the ${to}`;
+  const whither = to === 'top' || to === 'bottom' ? `Scroll to the ${to}` : `Scroll ${to}`;
+  return within === undefined ? whither : `${whither}, where ${target ?? `element ${within}`} stands`;
 }

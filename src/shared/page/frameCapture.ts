@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { activeElementSchema } from './pageState.ts';
+import { activeElementSchema, scrollSchema } from './pageState.ts';
 import { semanticNodeSchema } from './semanticTree.ts';
 
 /** What the walker inside one frame returns; the executor joins the frames into one `PageState`. */
@@ -11,7 +11,7 @@ export const frameCaptureSchema = z.object({
   nodes: z.array(semanticNodeSchema),
   activeElement: activeElementSchema.nullable(),
   viewport: z.object({ width: z.number(), height: z.number() }),
-  scroll: z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }),
+  scroll: scrollSchema,
   /** Names and ids of fields that hold secrets, so that what is sent under them can be kept out of records. */
   secretNames: z.array(z.string()).optional(),
   /** Elements that were gone through. */

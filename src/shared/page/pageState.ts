@@ -22,6 +22,16 @@ export const pageTabSchema = z.object({
 });
 export type PageTab = z.infer<typeof pageTabSchema>;
 
+/** How far a document is scrolled, in CSS pixels; `height` is that of the whole of it. */
+export const scrollSchema = z.object({
+  x: z.number(),
+  y: z.number(),
+  width: z.number(),
+  height: z.number(),
+  /** The same of the boxes in it that scroll by themselves, added up. */
+  boxes: z.object({ x: z.number(), y: z.number() }).optional(),
+});
+
 /**
  * A consistent picture of a page at one moment, DOM only (design, Contracts). Everything that verification, planning
  * and the inspector know of a page is in here. Page text in it is untrusted.
@@ -41,8 +51,7 @@ export const pageStateSchema = z.object({
   tree: z.array(semanticNodeSchema),
   activeElement: activeElementSchema.nullable(),
   viewport: z.object({ width: z.number(), height: z.number() }),
-  /** CSS pixels; `height` is that of the whole document. */
-  scroll: z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }),
+  scroll: scrollSchema,
   /** Milliseconds since the epoch. */
   capturedAt: z.number(),
   /** It is larger than what is read of a page: this is its beginning. */

@@ -1,4 +1,4 @@
-import { type Action, targetId } from '../actions/action.ts';
+import { type Action, scrollDirectionSchema } from '../actions/action.ts';
 import { assertNever } from '../assertNever.ts';
 import { type Rendered, rendered } from '../meaning/rendered.ts';
 import type { ElementDescription } from '../page/elementDescription.ts';
@@ -25,11 +25,11 @@ export function scriptActionOf(
       return { type: action.type, text: valueFor(action.text) };
     case 'select':
       return { type: 'select', value: action.value };
-    case 'scroll':
-      return {
-        type: 'scroll',
-        to: targetId(action) === undefined ? (action.to as 'up' | 'down' | 'top' | 'bottom') : 'element',
-      };
+    case 'scroll': {
+      const direction = scrollDirectionSchema.safeParse(action.to);
+      if (!direction.success) return { type: 'scroll', to: 'element' };
+      return { type: 'scroll', to: direction.data, ...(action.within !== undefined && { within: true }) };
+    }
     case 'click':
       return {
         type: 'click',
@@ -77,7 +77,7 @@ export function needsElement(action: ScriptAction): boolean {
 }
 
 function isPageScroll(action: ScriptAction): boolean {
-  return action.type === 'scroll' && action.to !== 'element';
+  return action.type === 'scroll' && action.to !== 'element' && !action.within;
 }
 
 /** What an action does, in the words of a step: for those that no step of a plan asked for. */
@@ -126,7 +126,8 @@ function words(action: ScriptAction, element: ElementDescription | undefined): s
     case 'press':
       return `Press ${action.key}`;
     case 'scroll':
-      return action.to === 'element' ? `Scroll to the ${what}` : `Scroll ${action.to}`;
+      if (action.to === 'element') return `Scroll to the ${what}`;
+      return `Scroll ${action.to}${action.within ? ` where the ${what} stands` : ''}`;
     case 'hover':
       return `Point at the ${what}`;
     case 'wait':

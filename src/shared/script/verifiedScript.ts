@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { tabIdSchema } from '../actions/action.ts';
+import { scrollDirectionSchema, tabIdSchema } from '../actions/action.ts';
 import { nativeDialogSchema } from '../actions/actionOutcome.ts';
 import { elementDescriptionSchema } from '../page/elementDescription.ts';
 import { verificationLevelSchema } from '../plan/chain.ts';
@@ -38,7 +38,12 @@ export const scriptActionSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('selectOptions'), values: z.array(z.string()) }),
   z.object({ type: z.literal('upload'), files: z.array(z.string()).min(1) }),
   z.object({ type: z.literal('press'), key: z.string() }),
-  z.object({ type: z.literal('scroll'), to: z.enum(['up', 'down', 'top', 'bottom', 'element']) }),
+  /** `within`: what the element stands in, not the page. */
+  z.object({
+    type: z.literal('scroll'),
+    to: z.enum([...scrollDirectionSchema.options, 'element']),
+    within: z.literal(true).optional(),
+  }),
   z.object({ type: z.literal('hover') }),
   z.object({ type: z.literal('wait'), seconds: z.number().positive() }),
   z.object({ type: z.literal('switchTab'), tab: tabIdSchema }),

@@ -110,7 +110,7 @@ function sentence(one: Observed): string {
         return `The text ${quoted(to)} is selected${one.element ? ` in ${named(one.element)}` : ''}`;
       return `The keyboard focus moved from ${one.left ? named(one.left) : 'nothing'} to ${one.element ? named(one.element) : 'nothing'}`;
     case 'scroll':
-      return `The page was scrolled from (${bare(from)}) to (${bare(to)}) pixels`;
+      return `${one.property === 'boxes' ? 'What scrolls in the page' : 'The page'} was scrolled from (${bare(from)}) to (${bare(to)}) pixels`;
     case 'dialog':
       return dialogWords(dialog);
     case 'tab':

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { ScrollDirection } from '../../../src/shared/actions/action.ts';
 import type { ExecutorDriver } from './executorDriver.ts';
 import { named } from './executorDriver.ts';
 import type { FixtureSite } from './site/fixtureSite.ts';
@@ -152,6 +153,23 @@ export function actionsContract(world: () => World): void {
       await driver.open(`${site.origin}/panel`);
       await driver.executor.perform({ type: 'scroll', to: 'bottom' });
       expect(Number((await driver.executor.observe()).title)).toBeGreaterThan(3000);
+    });
+
+    it('scrolls what an element stands in, up and across, also what only listens to the wheel', async () => {
+      const before = await driver.open(`${site.origin}/panes`);
+      const scroll = async (to: ScrollDirection, name: string) => {
+        await driver.executor.perform({ type: 'scroll', to, within: named(before, name).i });
+        return driver.executor.observe();
+      };
+      const down = await scroll('down', 'First');
+      expect(down.title).toMatch(/^left 1\d\d$/);
+      expect(down.scroll).toMatchObject({ y: 0, boxes: { x: 0, y: Number(down.title.slice('left '.length)) } });
+      expect((await scroll('top', 'First')).title).toBe('left 0');
+      const across = await scroll('right', 'Monday');
+      expect(across.title).toMatch(/^across 3\d\d$/);
+      expect(across.scroll.boxes).toMatchObject({ x: Number(across.title.slice('across '.length)) });
+      expect(across.html).toContain('px to the right are out of sight');
+      expect((await scroll('up', 'Drawn')).title).toBe('wheel -1');
     });
   });
 }

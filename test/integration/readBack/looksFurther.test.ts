@@ -117,6 +117,64 @@ describe('what a page shows only once it is opened', () => {
   });
 });
 
+/** Two people who stand at two places, behind a button of a page of one address; the two change places when one is pressed after the other. */
+async function seats(keeps: boolean): Promise<{ url: string; stored: string[] }> {
+  const stored = ['Anna', 'Miriam'];
+  server = createServer((request, response) => {
+    if (request.method === 'POST') {
+      if (keeps) stored.reverse();
+      response.end('{}');
+      return;
+    }
+    response
+      .setHeader('Content-Type', 'text/html')
+      .end(`<!doctype html><title>Choir</title><nav></nav><main></main><script>
+      const people = ${JSON.stringify(stored)};
+      let view = 'Dates';
+      let chosen = -1;
+      const press = (parent, text, onclick) => Object.assign(parent.appendChild(document.createElement('button')), { textContent: text, onclick });
+      function draw() {
+        document.querySelector('nav').replaceChildren();
+        document.querySelector('main').innerHTML = '<h1>' + view + '</h1>';
+        for (const one of ['Dates', 'Seats']) press(document.querySelector('nav'), one, () => { view = one; draw(); });
+        if (view === 'Dates') return;
+        const list = document.querySelector('main').appendChild(document.createElement('div'));
+        people.forEach((name, at) => {
+          press(list, 'Place ' + (at + 1) + ', ' + name, () => choose(at)).setAttribute('aria-selected', String(at === chosen));
+        });
+        if (chosen >= 0) press(list, 'Take ' + people[chosen] + ' off', () => {});
+      }
+      function choose(at) {
+        if (chosen < 0 || chosen === at) { chosen = at; draw(); return; }
+        fetch('/swap', { method: 'POST' }).then(() => { people.reverse(); chosen = -1; draw(); });
+      }
+      draw();
+    </script>`);
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, stored };
+}
+
+describe('what was chosen on the way there, and is called otherwise since', () => {
+  const task = 'Click “Seats”, then click “Place 1, Anna”, then click “Place 2, Miriam”';
+
+  it('does not keep the page from being looked at as far as the way still leads', async () => {
+    const { url, stored } = await seats(true);
+    const { state } = await lane.run(task, url);
+    expect(stored).toEqual(['Miriam', 'Anna']);
+    const kept = state.frames.at(-1)?.readBack?.observations.filter(({ standing }) => standing === 'kept') ?? [];
+    expect(kept.map(({ element }) => element?.name)).toEqual(['Place 1, Miriam', 'Place 2, Anna']);
+    expect(kept.map(({ way = [] }) => way.map(({ name }) => name))).toEqual([['Seats'], ['Seats']]);
+  });
+
+  it('is found there as it was where nothing was kept', async () => {
+    const { url } = await seats(false);
+    const { state } = await lane.run(task, url);
+    expect(state.frames.at(-1)?.readBack?.standing).toBe('contradicted');
+    expect(state.status).not.toBe('completed');
+  });
+});
+
 describe('a check that lacks evidence', () => {
   it('looks for a new record on the pages that a list goes on with', async () => {
     const { url, stored } = await people('pages', true);

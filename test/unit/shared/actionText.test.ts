@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Action } from '../../../src/shared/actions/action.ts';
+import { type Action, scrollDirectionSchema } from '../../../src/shared/actions/action.ts';
 import { formatAction, parseAction } from '../../../src/shared/actions/actionText.ts';
 
 const id = fc.nat().map(String);
@@ -35,7 +35,10 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   someText.map((text): Action => ({ type: 'type', text })),
   someText.map((key): Action => ({ type: 'press', key })),
   fc.tuple(someText, id).map(([key, id]): Action => ({ type: 'press', key, id })),
-  fc.oneof(id, fc.constantFrom('up', 'down', 'top', 'bottom')).map((to): Action => ({ type: 'scroll', to })),
+  fc.oneof(id, fc.constantFrom(...scrollDirectionSchema.options)).map((to): Action => ({ type: 'scroll', to })),
+  fc
+    .tuple(fc.constantFrom(...scrollDirectionSchema.options), id)
+    .map(([to, within]): Action => ({ type: 'scroll', to, within })),
   fc.integer({ min: 1, max: 60 }).map((seconds): Action => ({ type: 'wait', seconds })),
   fc
     .tuple(
@@ -54,6 +57,12 @@ describe('the written form of actions', () => {
         expect(parseAction(formatAction(written))).toEqual({ ok: true, value: written });
       }),
     );
+  });
+
+  it('takes what scrolls before or after the direction', () => {
+    const value = { type: 'scroll', to: 'left', within: 'e7' };
+    expect(parseAction('scroll("left", "e7")')).toEqual({ ok: true, value });
+    expect(parseAction('scroll("e7", "left")')).toEqual({ ok: true, value });
   });
 
   it('accepts what models write: bare numbers for ids, single quotes, spaces', () => {

@@ -113,8 +113,21 @@ function showsNothing({ pages, sightings }: Look, address: string): boolean {
 
 /** The look with the page that the run is on as it is once the way is gone by which the run came to see it so; as it was where that is barred. */
 async function alongWay(context: AgentContext, look: Look, way: FurtherLook): Promise<Look> {
-  const walked = await lookAt(context, [way], NOTHING, 1);
-  return walked.pages.length === 0 ? look : seenByWay(look, way.url, walked);
+  const walked = await walk(context, way);
+  return walked ? seenByWay(look, way.url, walked) : look;
+}
+
+/**
+ * What is seen at the end of a way, or as near to it as one still gets: what was chosen on it last may be what the run has changed, and be
+ * called otherwise now. Undefined where even its first step is barred.
+ */
+async function walk(context: AgentContext, { url, way }: FurtherLook): Promise<Look | undefined> {
+  const shortest = Math.max(1, way.length - context.settings.verification.furtherLooks);
+  for (let steps = way.length; steps >= shortest; steps--) {
+    const walked = await lookAt(context, [{ url, way: way.slice(0, steps) }], NOTHING, 1);
+    if (walked.pages.length > 0) return walked;
+  }
+  return undefined;
 }
 
 /**
@@ -128,8 +141,8 @@ async function confirmedByWay(
 ): Promise<ReadBack | undefined> {
   const where = lookByWay(context.page.url, context.recorder.state.frames);
   if (!where || !look.pages.some(({ page }) => page.url === where.url)) return undefined;
-  const walked = await lookAt(context, [where], NOTHING, 1);
-  if (walked.pages.length === 0) return undefined;
+  const walked = await walk(context, where);
+  if (!walked) return undefined;
   const { readBack: seen } = context;
   const readBack = await judgeLook(context, seenByWay(look, where.url, walked), about);
   if (readBack.standing === 'confirmed') return readBack;

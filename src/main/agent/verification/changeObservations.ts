@@ -86,9 +86,18 @@ export function focusOf(before: ActiveElement | null, after: ActiveElement | nul
   ];
 }
 
-/** How far the page was moved. */
+/** How far the page was moved, and the boxes in it that scroll by themselves. */
 export function scrollOf({ scroll: before }: ComparedPage, { scroll: after }: ComparedPage): Sighting[] {
-  if (before.x === after.x && before.y === after.y) return [];
-  const place = ({ x, y }: ComparedPage['scroll']) => `${Math.round(x)}, ${Math.round(y)}`;
-  return [{ kind: 'scroll', changed: true, from: place(before), to: place(after) }];
+  interface Place {
+    readonly x: number;
+    readonly y: number;
+  }
+  const moved = (from: Place, to: Place): Sighting[] =>
+    from.x === to.x && from.y === to.y ? [] : [{ kind: 'scroll', changed: true, from: place(from), to: place(to) }];
+  const place = ({ x, y }: Place) => `${Math.round(x)}, ${Math.round(y)}`;
+  const { boxes: inner = { x: 0, y: 0 } } = before;
+  return [
+    ...moved(before, after),
+    ...moved(inner, after.boxes ?? { x: 0, y: 0 }).map((one) => ({ ...one, property: 'boxes' })),
+  ];
 }

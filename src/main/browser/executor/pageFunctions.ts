@@ -215,10 +215,12 @@ export function readFramePlacement(frame: object): FramePlacement {
 
 interface Scroller {
   readonly scrollHeight: number;
+  readonly scrollWidth: number;
   readonly clientHeight: number;
   readonly clientWidth: number;
   readonly scrollTop: number;
-  scrollBy(options: { top: number; behavior: 'instant' }): void;
+  readonly scrollLeft: number;
+  scrollBy(options: { top: number; left: number; behavior: 'instant' }): void;
   scrollTo(options: { top: number; behavior: 'instant' }): void;
   getBoundingClientRect(): Box;
 }
@@ -228,23 +230,24 @@ interface ScrollingDocument {
   readonly defaultView: {
     readonly innerWidth: number;
     readonly innerHeight: number;
-    getComputedStyle(element: object): { readonly overflowY: string };
+    getComputedStyle(element: object): { readonly overflowX: string; readonly overflowY: string };
   } | null;
   querySelectorAll(selector: string): ArrayLike<Scroller>;
 }
 
-/**
- * Scrolls the document, or where that has nothing to scroll, the largest visible scrolling box in it.
- * `share` is the part of the box's height that `up` and `down` move by.
- */
-export function scrollDocument(
-  root: { readonly ownerDocument: unknown },
-  { to, share }: { readonly to: 'up' | 'down' | 'top' | 'bottom'; readonly share: number },
-): void {
+/** Where to, and by which part of what is seen of a box at a time. */
+interface Scrolling {
+  readonly to: 'up' | 'down' | 'left' | 'right' | 'top' | 'bottom';
+  readonly share: number;
+}
+
+/** Scrolls the document, or where that has nothing to scroll in this direction, the largest visible scrolling box in it. */
+export function scrollDocument(root: { readonly ownerDocument: unknown }, { to, share }: Scrolling): void {
   const document = root.ownerDocument as ScrollingDocument;
   const view = document.defaultView;
   if (!view) return;
-  const scrolls = (it: Scroller) => it.scrollHeight > it.clientHeight;
+  const sideways = to === 'left' || to === 'right';
+  const scrolls = (it: Scroller) => (sideways ? it.scrollWidth > it.clientWidth : it.scrollHeight > it.clientHeight);
   const visibleArea = (it: Scroller) => {
     const { x, y, width, height } = it.getBoundingClientRect();
     const inside = (from: number, size: number, limit: number) =>
@@ -255,16 +258,65 @@ export function scrollDocument(
   if (!target || !scrolls(target)) {
     let largest = 0;
     for (const candidate of Array.from(document.querySelectorAll('*'))) {
-      if (!scrolls(candidate) || !/auto|scroll/.test(view.getComputedStyle(candidate).overflowY)) continue;
+      if (!scrolls(candidate)) continue;
+      const { overflowX, overflowY } = view.getComputedStyle(candidate);
+      if (!/auto|scroll/.test(sideways ? overflowX : overflowY)) continue;
       const area = visibleArea(candidate);
       if (area > largest) [largest, target] = [area, candidate];
     }
   }
   if (to === 'top' || to === 'bottom') {
     target?.scrollTo({ top: to === 'top' ? 0 : target.scrollHeight, behavior: 'instant' });
-  } else {
-    target?.scrollBy({ top: (to === 'up' ? -share : share) * target.clientHeight, behavior: 'instant' });
+  } else if (target) {
+    const part = to === 'up' || to === 'left' ? -share : share;
+    const [left, top] = sideways ? [part * target.clientWidth, 0] : [0, part * target.clientHeight];
+    target.scrollBy({ left, top, behavior: 'instant' });
   }
+}
+
+/**
+ * Scrolls the nearest box around an element that can be moved in this direction, the document if there is no other. Answers by how
+ * much, in pixels, it was to be moved and was not, as it is at its end or draws itself; null when it was moved.
+ */
+export function scrollAround(
+  element: object,
+  { to, share }: Scrolling,
+): { readonly x: number; readonly y: number } | null {
+  interface Box extends Scroller {
+    readonly ownerDocument: ScrollingDocument;
+    readonly assignedSlot: Box | null;
+    readonly parentNode: Box | null;
+    readonly host?: Box;
+  }
+  const start = element as Box;
+  const { defaultView: view, scrollingElement } = start.ownerDocument;
+  if (!view) return null;
+  const sideways = to === 'left' || to === 'right';
+  const backwards = to === 'up' || to === 'left' || to === 'top';
+  const moves = (it: Box): boolean => {
+    if (sideways ? it.scrollWidth <= it.clientWidth : it.scrollHeight <= it.clientHeight) return false;
+    const { overflowX, overflowY } = view.getComputedStyle(it);
+    return /auto|scroll/.test(sideways ? overflowX : overflowY);
+  };
+  let target: Scroller | null = scrollingElement;
+  const around = (it: Box): Box | null => {
+    const parent = it.assignedSlot ?? it.parentNode;
+    return parent?.host ?? parent;
+  };
+  // A document has no size, and is the last.
+  for (let at: Box | null = start; at?.scrollHeight !== undefined; at = around(at)) {
+    if (!moves(at)) continue;
+    target = at;
+    break;
+  }
+  const size = sideways ? (target?.clientWidth ?? view.innerWidth) : (target?.clientHeight ?? view.innerHeight);
+  const whole = sideways ? (target?.scrollWidth ?? size) : (target?.scrollHeight ?? size);
+  const by = (backwards ? -1 : 1) * (to === 'top' || to === 'bottom' ? whole : share * size);
+  const [x, y] = sideways ? [by, 0] : [0, by];
+  if (!target) return { x, y };
+  const before = [target.scrollLeft, target.scrollTop];
+  target.scrollBy({ left: x, top: y, behavior: 'instant' });
+  return before[0] === target.scrollLeft && before[1] === target.scrollTop ? { x, y } : null;
 }
 
 /** Whether a click at the middle of an input reaches the input itself, and not the label that is drawn in its place. */

@@ -30,9 +30,9 @@ export function captureFrame(
   const onShadowTree = (shadowTree: ShadowRoot) => monitor.addShadowTree(shadowTree);
   const walk = new PageWalk(reading, registry, listeners, focused, onShadowTree, looks, elements);
   if (root) walk.run(root);
-  const html = root
+  const { scrolled, ...html } = root
     ? new PageHtml(reading, walk, registry, characters).of(root)
-    : { parts: [], texts: [], isCut: false };
+    : { parts: [], texts: [], isCut: false, scrolled: undefined };
   return {
     url: location.href,
     title: titleOf(document),
@@ -46,6 +46,7 @@ export function captureFrame(
       y: reading.viewport.y,
       width: root?.scrollWidth ?? 0,
       height: root?.scrollHeight ?? 0,
+      ...(scrolled && { boxes: scrolled }),
     },
     secretNames: secretNames(),
     elements: walk.visited,

@@ -24,10 +24,18 @@ export function readDeed(written: string, page: PageView, form: DomForm = 'v3'):
   if (/^\d+$/.test(id) && showsElement(page, form, `e${id}`)) {
     return success({
       ...read.value,
-      action: 'id' in action ? { ...action, id: `e${id}` } : { type: 'scroll', to: `e${id}` },
+      action: withElement(action, `e${id}`),
     });
   }
   return failure(`There is no element ${id} on this page`);
+}
+
+/** The same action on another element. */
+function withElement(action: Action, id: string): Action {
+  if ('id' in action) return { ...action, id };
+  return action.type === 'scroll' && action.within !== undefined
+    ? { ...action, within: id }
+    : { type: 'scroll', to: id };
 }
 
 /** Only a step is asked for again, and its action gone on with. */

@@ -81,7 +81,7 @@ function withoutElement(
       return text.ok ? success({ kind: 'action', action: { type: 'type', text: text.value } }) : text;
     }
     case 'scroll':
-      return action.to === 'element'
+      return action.to === 'element' || action.within
         ? failure('It is not known what to scroll to')
         : success({ kind: 'action', action: { type: 'scroll', to: action.to } });
     case 'goBack':
@@ -109,7 +109,10 @@ function onElement(
     case 'select':
       return success({ kind: 'action', action: { type: 'select', id, value: action.value } });
     case 'scroll':
-      return success({ kind: 'action', action: { type: 'scroll', to: id } });
+      return success({
+        kind: 'action',
+        action: action.to === 'element' ? { type: 'scroll', to: id } : { type: 'scroll', to: action.to, within: id },
+      });
     case 'click':
     case 'dragBy':
     case 'selectOptions':

@@ -1,3 +1,4 @@
+import type { ScrollDirection } from '../../actions/action.ts';
 import { assertNever } from '../../assertNever.ts';
 import type { ElementDescription } from '../../page/elementDescription.ts';
 import type { ScriptAction, ScriptStep, ScriptValue } from '../verifiedScript.ts';
@@ -5,6 +6,8 @@ import { locatorOf } from './locatorText.ts';
 import { literal } from './sourceText.ts';
 
 const MILLISECONDS = 1000;
+/** Pixels that one turn of the wheel moves a list by. */
+const WHEEL = 500;
 
 /** The lines of a test that carry out the action of a step, with answers to the native dialogs that it opened. */
 export function actionLines(step: ScriptStep & { readonly action: ScriptAction }): string[] {
@@ -84,7 +87,7 @@ function actOn(action: ScriptAction, element: ElementDescription | undefined): s
           : `await page.keyboard.press(${literal(action.key)});`,
       ];
     case 'scroll':
-      return scrollLines(action.to, target);
+      return scrollLines(action, target);
     case 'hover':
       return [`await ${target}.hover();`];
     case 'wait':
@@ -144,19 +147,27 @@ function selectLines(target: string, value: string, element: ElementDescription 
   ];
 }
 
-function scrollLines(to: Extract<ScriptAction, { type: 'scroll' }>['to'], target: string): string[] {
-  switch (to) {
-    case 'element':
-      return [`await ${target}.scrollIntoViewIfNeeded();`];
-    case 'top':
-      return ['await page.evaluate(() => window.scrollTo(0, 0));'];
-    case 'bottom':
-      return ['await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));'];
-    case 'up':
-      return ['await page.evaluate(() => window.scrollBy(0, -window.innerHeight));'];
-    case 'down':
-      return ['await page.evaluate(() => window.scrollBy(0, window.innerHeight));'];
-  }
+/** By how much of a window each direction leads to the right and down; the ends are further away than any page is long. */
+const WAYS = {
+  up: [0, -1],
+  down: [0, 1],
+  left: [-1, 0],
+  right: [1, 0],
+  top: [0, -1000],
+  bottom: [0, 1000],
+} as const satisfies Record<ScrollDirection, readonly [number, number]>;
+
+/** What an element stands in is scrolled by the wheel, which moves the nearest that can be. */
+function scrollLines({ to, within }: Extract<ScriptAction, { type: 'scroll' }>, target: string): string[] {
+  if (to === 'element') return [`await ${target}.scrollIntoViewIfNeeded();`];
+  const [right, down] = WAYS[to];
+  if (within) return [`await ${target}.hover();`, `await page.mouse.wheel(${right * WHEEL}, ${down * WHEEL});`];
+  return [
+    'await page.evaluate(',
+    `  ([right, down]) => window.scrollBy(right * window.innerWidth, down * window.innerHeight),`,
+    `  [${right}, ${down}] as const,`,
+    ');',
+  ];
 }
 
 function typed(text: ScriptValue): string {

@@ -57,6 +57,22 @@ export const PAGES: Readonly<Record<string, string>> = {
     'Panel',
     '<style>body{margin:0;overflow:hidden;height:100vh}</style><div id="panel" style="height:100vh;overflow:auto" onscroll="document.title = String(Math.round(this.scrollTop))"><div style="height:4000px"></div></div>',
   ),
+  '/panes': page(
+    'Panes',
+    `<style>body{margin:0;height:3000px} .pane{height:200px;width:400px;overflow:auto} .wide{width:2000px;height:50px}</style>
+    <div class="pane" onscroll="document.title = 'left ' + Math.round(this.scrollTop)"><button>First</button><div style="height:4000px"></div></div>
+    <x-grid></x-grid>
+    <div role="button" style="width:200px;height:80px" onwheel="event.preventDefault(); document.title = 'wheel ' + Math.sign(event.deltaY)">Drawn</div>
+    <script>
+      customElements.define('x-grid', class extends HTMLElement {
+        connectedCallback() {
+          const root = this.attachShadow({ mode: 'open' });
+          root.innerHTML = '<style>:host{display:block;width:400px;height:120px;overflow-x:auto}</style><div style="width:2000px"><button>Monday</button></div>';
+          this.onscroll = () => { document.title = 'across ' + Math.round(this.scrollLeft); };
+        }
+      });
+    </script>`,
+  ),
   '/dialogs': page(
     'Dialogs',
     `<button onclick="alert('Mind the step')">Alert</button>

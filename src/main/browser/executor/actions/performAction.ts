@@ -1,7 +1,7 @@
 import type { ElementHandle } from 'playwright-core';
-import type { BrowserAction } from '../../../../shared/actions/action.ts';
+import { type BrowserAction, scrollDirectionSchema } from '../../../../shared/actions/action.ts';
 import { assertNever } from '../../../../shared/assertNever.ts';
-import { isPictureOfSheet, placeOfOwnText, scrollDocument } from '../pageFunctions.ts';
+import { isPictureOfSheet, placeOfOwnText, scrollAround, scrollDocument } from '../pageFunctions.ts';
 import { sleep } from '../sleep.ts';
 import { type ActionContext, findTarget, waitOptions } from './actionContext.ts';
 import { dragBy, dragTo } from './drag.ts';
@@ -67,7 +67,7 @@ export async function performAction(context: ActionContext, action: ElementOrPag
       if (action.id !== undefined) await (await findTarget(context, action.id)).handle.focus();
       return page.keyboard.press(normaliseKey(action.key));
     case 'scroll':
-      return scroll(context, action.to);
+      return scroll(context, action);
     case 'wait':
       await sleep(action.seconds * 1000, signal);
       return signal.throwIfAborted();
@@ -76,15 +76,27 @@ export async function performAction(context: ActionContext, action: ElementOrPag
   }
 }
 
-async function scroll(context: ActionContext, to: string): Promise<void> {
-  if (to === 'up' || to === 'down' || to === 'top' || to === 'bottom') {
-    const share = context.limits.scrollShare;
-    const root = context.page.locator(':root');
-    await root.evaluate(scrollDocument, { to, share } as const, { timeout: context.limits.actionTimeoutMs });
-    return;
+/**
+ * Scrolls the page, what an element stands in, or to an element. What does not move as boxes do may listen to the wheel, as
+ * editors and lists that draw themselves do.
+ */
+async function scroll(context: ActionContext, { to, within }: Extract<BrowserAction, { type: 'scroll' }>) {
+  const direction = scrollDirectionSchema.safeParse(to);
+  if (!direction.success) {
+    const { handle } = await findTarget(context, to);
+    return handle.scrollIntoViewIfNeeded(waitOptions(context));
   }
-  const { handle } = await findTarget(context, to);
-  await handle.scrollIntoViewIfNeeded(waitOptions(context));
+  const { page, limits } = context;
+  const how = { to: direction.data, share: limits.scrollShare } as const;
+  if (within === undefined) {
+    const root = page.locator(':root');
+    return void (await root.evaluate(scrollDocument, how, { timeout: limits.actionTimeoutMs }));
+  }
+  const { handle } = await findTarget(context, within);
+  const left = await handle.evaluate(scrollAround, how);
+  if (!left) return;
+  await handle.hover(waitOptions(context));
+  await page.mouse.wheel(left.x, left.y);
 }
 
 /** Where in an element it is to be clicked, in pixels from its corner; undefined where that is left open. */

@@ -36,6 +36,7 @@ export class PageHtml {
   readonly #walk: Walk;
   readonly #registry: ElementRegistry;
   readonly #markup: PackedMarkup;
+  readonly #scrolled = { x: 0, y: 0 };
   #frames = 0;
 
   /** `characters`: how many of the page are written, see `PackedMarkup`. */
@@ -46,9 +47,12 @@ export class PageHtml {
     this.#registry = registry;
   }
 
-  of(root: Element): PackedHtml & { readonly isCut: boolean } {
+  /** `scrolled`: by how much the boxes in it are scrolled, added up, in CSS pixels. */
+  of(
+    root: Element,
+  ): PackedHtml & { readonly isCut: boolean; readonly scrolled: { readonly x: number; readonly y: number } } {
     this.#element(root, 0, true);
-    return { ...this.#markup.packed, isCut: this.#markup.isCut };
+    return { ...this.#markup.packed, isCut: this.#markup.isCut, scrolled: this.#scrolled };
   }
 
   #element(element: Element, depth: number, withTexts: boolean): void {
@@ -121,12 +125,19 @@ export class PageHtml {
     }
     const word = this.#walk.marked.get(element);
     if (word !== undefined) this.#markup.addAttribute('cs-marked', word);
-    const scroll = BOXES.has(tag) && hasAttributes(element) ? scrollOf(element) : undefined;
-    if (scroll !== undefined) this.#markup.add(` cs-scroll="${scroll}"`);
+    if (tag.includes('-') || (BOXES.has(tag) && hasAttributes(element))) this.#addScrollMark(element);
     const isHidden = this.#walk.hidden.has(element);
     if (isHidden) this.#markup.add(' cs-hidden=""');
     else if (WITHIN_LINES.has(tag) && !this.#reading.isInline(element)) this.#markup.add(' cs-block=""');
     return withTexts && !isHidden && !(mark !== undefined && INTERACTIVE_ROLES.has(mark.role));
+  }
+
+  #addScrollMark(element: Element): void {
+    const words = scrollOf(element);
+    if (words === undefined) return;
+    this.#markup.add(` cs-scroll="${words}"`);
+    this.#scrolled.x += element.scrollLeft;
+    this.#scrolled.y += element.scrollTop;
   }
 
   /** Frames are numbered in document order, drawn or not; only those that are drawn carry their number. */
@@ -164,8 +175,20 @@ const SCROLLED_PIXELS = 24;
 
 /** What a box that scrolls by itself keeps out of sight, in words; undefined for any other. */
 function scrollOf(element: Element): string | undefined {
-  const below = element.scrollHeight - element.clientHeight - element.scrollTop;
-  if (element.scrollTop < SCROLLED_PIXELS && below < SCROLLED_PIXELS) return undefined;
-  if (!/auto|scroll/.test(getComputedStyle(element).overflowY)) return undefined;
-  return `${Math.round(element.scrollTop)} px above and ${Math.round(below)} px below are out of sight`;
+  const { scrollTop, scrollLeft } = element;
+  const below = element.scrollHeight - element.clientHeight - scrollTop;
+  const right = element.scrollWidth - element.clientWidth - scrollLeft;
+  const isBeyond = (one: number, other: number) => one >= SCROLLED_PIXELS || other >= SCROLLED_PIXELS;
+  const [upright, sideways] = [isBeyond(scrollTop, below), isBeyond(scrollLeft, right)];
+  if (!upright && !sideways) return undefined;
+  const { overflowX, overflowY } = getComputedStyle(element);
+  const parts = [
+    ...(upright && /auto|scroll/.test(overflowY)
+      ? [`${Math.round(scrollTop)} px above and ${Math.round(below)} px below`]
+      : []),
+    ...(sideways && /auto|scroll/.test(overflowX)
+      ? [`${Math.round(scrollLeft)} px to the left and ${Math.round(right)} px to the right`]
+      : []),
+  ];
+  return parts.length === 0 ? undefined : `${parts.join(', ')} are out of sight`;
 }

@@ -18,7 +18,8 @@ select("i", "label")       choose by its label an option of a select, of a list 
 upload("i", "file name")   give files that are attached to the task to a file field or the button that asks for them
 press("key")               a key at the focus: "Enter", "Escape", "Tab", "Control+A"; press("key", "i") on an element
 drag("i", "j")             onto element j; drag("i", "j", "before") or "after" where order matters; dragBy("i", x, y) by pixels
-scroll("down")             by most of a screen: "up", "down", "top", "bottom"; scroll("i") brings an element into view
+scroll("down")             by most of a screen: "up", "down", "left", "right", "top", "bottom"; scroll("down", "i") the list, table or pane
+                           that element i stands in, of which more is out of sight; scroll("i") brings an element into view
 wait(seconds)              for a slow page, at most 60
 switchTab("t1"), closeTab()  work on another of the open tabs; close this one and go back to the one that opened it`;
 
