@@ -250,7 +250,8 @@ test('after the last step of a task that asks for something, noting it and the e
     generateActionPrompt({ ...GENERATE, verificationSummary, ...more }, LIMIT).user;
   const asking = { ...CONTEXT, asks: ['The torque'] };
   expect(said({ context: asking })).toContain('All steps of the plan are done. Note what the task wants to know');
-  expect(said({})).toContain('choose what comes next');
+  expect(said({})).toContain('No step is left to do. Write finish()');
+  expect(said({ remainingWork: [{ text: 'Jas is listed', why: '' }] })).toContain('choose what comes next');
   expect(said({ context: asking, remainingSteps: [STEP] })).toContain('choose what comes next');
 });
 

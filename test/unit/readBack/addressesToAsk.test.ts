@@ -34,6 +34,15 @@ function frameThat(...requests: NetworkRequest[]): Frame {
   };
 }
 
+function observed(...observations: Omit<Observation, 'id'>[]): NonNullable<Frame['observed']> {
+  return {
+    observations: observations.map((one, at) => ({ id: `o${at + 1}`, ...one })),
+    urlChanged: false,
+    meaningfulContentChange: true,
+    clientSawSomething: false,
+  };
+}
+
 const document = (method: string, path: string): NetworkRequest => ({
   method,
   path,
@@ -61,6 +70,39 @@ describe('addressesToAsk', () => {
       expect(addressesToAsk(`http://site.test${path}`, [LIST], [], 3)).toEqual([LIST]);
     },
   );
+
+  describe('a form that was sent', () => {
+    const wrote = (from: string): Frame => ({
+      ...frameThat(),
+      action: { type: 'setValue', id: '2', text: 'Jas' },
+      element: on('textbox', 'Name'),
+      observed: observed(
+        { kind: 'navigation', changed: false, url: FORM },
+        {
+          kind: 'element-changed',
+          changed: true,
+          property: 'value',
+          from,
+          to: 'Jas',
+          element: { key: '2', role: 'textbox', name: 'Name' },
+        },
+      ),
+    });
+    const sent: Frame = {
+      ...frameThat(document('POST', '/patients'), document('GET', '/patients')),
+      observed: { ...observed({ kind: 'navigation', changed: true, from: FORM, to: LIST }), urlChanged: true },
+    };
+
+    it('is not begun anew where it was blank, once there is the page it led to', () => {
+      expect(addressesToAsk(LIST, [FORM, LIST], [wrote(''), sent], 3)).toEqual([LIST]);
+      expect(addressesToAsk('about:blank', [FORM], [wrote(''), sent], 3)).toEqual([FORM]);
+    });
+
+    it('is looked at where it held a record, or was not sent', () => {
+      expect(addressesToAsk(LIST, [FORM, LIST], [wrote('Jasmin'), sent], 3)).toEqual([LIST, FORM]);
+      expect(addressesToAsk(LIST, [FORM, LIST], [wrote('')], 3)).toEqual([LIST, FORM]);
+    });
+  });
 
   it('keeps to the maximum and to pages of the web', () => {
     expect(addressesToAsk('about:blank', ['file:///etc/passwd', LIST, FORM], [], 1)).toEqual([LIST]);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { restsOnEvidence } from '../../../src/main/agent/verification/verdictRules.ts';
+import { ofTheWait, restsOnEvidence } from '../../../src/main/agent/verification/verdictRules.ts';
 import type { Observation } from '../../../src/shared/verification/observation.ts';
 
 const verdict = { action_succeeded: true, task_completed: false, confidence: 0.9, reason: '', cites: ['o1'] };
@@ -51,4 +51,12 @@ it('takes what stayed the same as evidence of no success, but of a failure', () 
   const unchanged = [seen({ kind: 'content', changed: false })];
   expect(restsOnEvidence(verdict, unchanged)).toBe(false);
   expect(restsOnEvidence({ ...verdict, action_succeeded: false }, unchanged)).toBe(true);
+});
+
+it('counts of a wait what it has shown, where the verdict says more', () => {
+  const drift = seen({ kind: 'drift', changed: false });
+  const said = { ...verdict, task_completed: true };
+  expect(ofTheWait(said, [drift], 'wait')).toEqual({ ...verdict, task_completed: false });
+  expect(ofTheWait(said, [drift], 'click')).toEqual(said);
+  expect(ofTheWait(said, [seen({})], 'wait')).toEqual(said);
 });

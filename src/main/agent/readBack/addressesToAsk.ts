@@ -16,7 +16,9 @@ const NEXT_PAGE = /^(?:next|older|more|last|weiter|nächste|suivante?|siguiente|
 
 /**
  * The addresses at which the outcome of a run may stand, most telling first: the page that it is on, then those it came
- * through before it sent anything. What was the answer to sent data cannot be asked for again, and is left out.
+ * through before it sent anything. What was the answer to sent data cannot be asked for again, and is left out; so is a form for
+ * something new that the run has sent, where there is the page that this led to: asked for anew it is blank, and some sites begin a new
+ * record by showing it.
  *
  * @param known addresses that were opened before anything was sent, newest first
  */
@@ -30,7 +32,31 @@ export function addressesToAsk(
   const mayAskCurrent =
     safe.includes(current) ||
     (isWebPage(current) && !DEEDS.test(pathOf(current)) && !isAnswerToSentData(current, frames));
-  return [...(mayAskCurrent ? [current] : []), ...safe.filter((url) => url !== current)].slice(0, maximum);
+  const others = safe.filter((url) => url !== current && !(mayAskCurrent && isBlankForm(url, frames)));
+  return [...(mayAskCurrent ? [current] : []), ...others].slice(0, maximum);
+}
+
+/** Whether all that the run wrote on a page went into empty fields, and the page was left by sending it. */
+function isBlankForm(url: string, frames: readonly Frame[]): boolean {
+  const there = frames.filter(({ observed }) => addressBefore(observed?.observations ?? []) === url);
+  const written = there
+    .filter(({ action }) => action.type === 'setValue')
+    .flatMap(({ observed, element }) =>
+      (observed?.observations ?? []).filter(
+        (one) => one.property === 'value' && one.element !== undefined && one.element.name === element?.name,
+      ),
+    );
+  const isLeft = there.some(
+    ({ observed, witness }) =>
+      observed?.urlChanged === true && (witness?.requests ?? []).some(({ method }) => sendsData(method)),
+  );
+  return isLeft && written.length > 0 && written.every(({ from = '' }) => from === '');
+}
+
+/** Where the page was when the action began. */
+function addressBefore(observations: readonly Observation[]): string | undefined {
+  const moved = observations.find(({ kind }) => kind === 'navigation');
+  return moved?.changed ? moved.from : moved?.url;
 }
 
 /** Further pages of a list, where a page links to them. */
@@ -174,9 +200,13 @@ function pagesNamed(task: string, url: string, { elements }: Skeleton): string[]
     const called = plain(name).replace(/^ (?:my|your|the|mein\w*|mes|mi|mis) /, ' ');
     if (role !== 'link' || called.trim().length < NAMING_CHARACTERS || !words.includes(called)) return [];
     const address = URL.parse(href ?? '', url);
-    return address?.origin === here.origin && !DEEDS.test(pathOf(address.href)) ? [address.href] : [];
+    if (address?.origin !== here.origin || MAKES_NEW.test(address.pathname)) return [];
+    return DEEDS.test(pathOf(address.href)) ? [] : [address.href];
   });
 }
+
+/** Where something new is made, nothing that was stored is shown. */
+const MAKES_NEW = /\/(?:new|add|create)\/?$/i;
 
 /** Shorter names of links stand in too many tasks by chance. */
 const NAMING_CHARACTERS = 6;

@@ -68,6 +68,20 @@ export function restsOnEvidence(
 }
 
 /**
+ * What a verdict on a wait says of the wait, where it says of the task what it has not shown: what came before the wait began may be all that
+ * was waited for, and shows nothing of the task.
+ */
+export function ofTheWait(
+  verdict: SemanticVerdict,
+  observations: readonly Observation[],
+  action: Action['type'],
+): SemanticVerdict {
+  if (action !== 'wait' || restsOnEvidence(verdict, observations, action)) return verdict;
+  const alone = { ...verdict, task_completed: false, ...(verdict.sub_task_completed && { sub_task_completed: false }) };
+  return restsOnEvidence(alone, observations, action) ? alone : verdict;
+}
+
+/**
  * A verdict in the light of what has no answer yet: what was sent and is still open cannot have been seen to work, and while
  * anything that the page asked for is open, nothing completes. A failure stays one.
  */

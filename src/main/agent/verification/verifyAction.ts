@@ -19,6 +19,7 @@ import {
   isClientWitnessOverride,
   isLowConfidence,
   observedCites,
+  ofTheWait,
   restsOnEvidence,
   somethingChanged,
 } from './verdictRules.ts';
@@ -106,7 +107,7 @@ async function ask({ question, list, judge }: VerifyActionInput, rejected?: stri
     if (!answer.ok) return cannotBeHad(answer.error.message, answer.error.code);
     const parsed = semanticVerdictSchema.safeParse(answer.value);
     if (!parsed.success) return cannotBeHad('the verdict is malformed');
-    const verdict = parsed.data;
+    const verdict = ofTheWait(parsed.data, list.observations, question.action.type);
     const cites = observedCites(verdict.cites, list.observations);
     if (restsOnEvidence(verdict, list.observations, question.action.type)) {
       const { recorded, byRules } = answer;

@@ -27,9 +27,19 @@ finish() if the page shows that everything is done, or fail("reason") if you can
 
 const NEXT = 'The task as a whole is not done yet: choose what comes next.';
 
+/** Where no step is left, and no check has found that something is. */
+const NOTHING_LEFT = `No step is left to do. Write finish() where this page and what has worked before show that the task is done; another action comes only where
+something of it is missing.`;
+
 /** Where nothing is left to do and something is to be told. */
 const ASKED = `All steps of the plan are done. Note what the task wants to know, as far as it is not noted yet, and write finish(); another action comes only where
 something is missing for that.`;
+
+function nextText({ remainingSteps, remainingWork, context }: GenerateActionInput): string {
+  if (remainingSteps.length > 0) return NEXT;
+  if (context.asks?.length) return ASKED;
+  return remainingWork.length > 0 ? NEXT : NOTHING_LEFT;
+}
 
 /** Why the end was not accepted, to whoever is asked again. */
 function nudgeText(lacking: string): string {
@@ -48,7 +58,7 @@ export function generateActionPrompt(input: GenerateActionInput, treeCharacters:
     user: paragraphs(
       pageSection(page, { treeCharacters, about: [task, step?.description ?? ''], looked }),
       nudge === undefined ? undefined : nudgeText(nudge),
-      continuation(verificationSummary, plan.length === 0 && context.asks?.length ? ASKED : NEXT),
+      continuation(verificationSummary, nextText(input)),
       `Task: ${jsonLine(task)}`,
       step && `This step of the plan could not be turned into an action: ${jsonLine(step.description)}`,
       plan.length > 0 ? `What is left of the plan:\n${plan.join('\n')}` : undefined,
