@@ -64,6 +64,8 @@ export const observedElementSchema = z.object({
   group: z.string().optional(),
   /** What it stands in, from the nearest to the outermost: row, table, dialog, region … */
   container: z.array(namedSchema).optional(),
+  /** Of a text that came or went: what it says, where its name is only the beginning of that; at most 200 characters. */
+  text: z.string().optional(),
   /** What it held, or whether it was on, when it appeared or disappeared. */
   value: z.string().optional(),
   checked: z.string().optional(),
@@ -196,7 +198,7 @@ export function observedElement(
 export function saidInObservation(observation: Observation | Omit<Observation, 'id'>): readonly string[] {
   const { kind, element, list, message, dialog, download, from, to, left, url, members = [] } = observation;
   const texts = [
-    element?.name,
+    element?.text ?? element?.name,
     element?.value,
     element?.group,
     ...(element?.container ?? []).map(({ name }) => name),

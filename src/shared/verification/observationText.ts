@@ -139,7 +139,7 @@ function sentence(one: Observed): string {
 function cameOrWent({ element, members, more }: Observed, verb: string): string {
   if (members === undefined) {
     const holds = verb === 'appeared' ? holding(element?.checked, element?.value) : '';
-    return `${described(element)} ${verb}${holds}`;
+    return `${described(element && { ...element, name: element.text ?? element.name })} ${verb}${holds}`;
   }
   const others = more === undefined ? '' : ` and ${more} more`;
   return `In ${quoted(element?.group ?? '')} ${verb}: ${members.map(named).join(', ')}${others}`;

@@ -16,12 +16,13 @@ export const ENTRY_ROLES: ReadonlySet<string> = new Set([
  */
 export function offeredEntry(observations: readonly Observation[], text: string): Observation | undefined {
   const came = observations.filter(
-    ({ kind, changed, ambient, element }) =>
+    ({ kind, changed, ambient, element, list }) =>
       (kind === 'element-appeared' || kind === 'record-appeared') &&
       changed &&
       !ambient &&
       element !== undefined &&
-      ENTRY_ROLES.has(element.role),
+      // What only repeats is a list of entries where nothing of it was there before.
+      (ENTRY_ROLES.has(element.role) || (element.role === 'card' && list?.before === 0)),
   );
   return came.find(({ element }) => isEntryOf(element?.name ?? '', text));
 }

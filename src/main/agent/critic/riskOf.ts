@@ -26,7 +26,6 @@ function textsOf(action: PageAction, target: SemanticNode): readonly string[] {
   switch (action.type) {
     case 'click':
     case 'doubleClick':
-    case 'rightClick':
       return isPressed(target) ? [name] : [];
     case 'press':
       return /^(?:Enter|NumpadEnter|Space| )$/.test(action.key) && isPressed(target) ? [name] : [];

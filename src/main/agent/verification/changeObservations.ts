@@ -36,8 +36,13 @@ export function changeSighting(change: SkeletonChange): Sighting {
     const property = attribute === 'text' && change.element.tag === 'select' ? 'options' : attribute;
     return { ...base, element, property, from, to };
   }
-  const { value, checked } = change.element;
-  const held = { ...(value !== undefined && { value }), ...(checked !== undefined && { checked }) };
+  const { value, checked, text, name } = change.element;
+  const isCut = text !== undefined && text.length > name.length && text.startsWith(name);
+  const held = {
+    ...(isCut && { text }),
+    ...(value !== undefined && { value }),
+    ...(checked !== undefined && { checked }),
+  };
   return { ...base, element: { ...element, ...held } };
 }
 

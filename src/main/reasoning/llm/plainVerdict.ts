@@ -36,7 +36,17 @@ export async function plainVerdict(
     const counted = countsTo(goesOn.until, observations);
     if (counted.stands === 'astray') return undefined;
     if (counted.stands === 'on-the-way')
-      return observations.some(isTrouble) ? undefined : pressOnTheWay(goesOn.until, counted, successThreshold);
+      return observations.some(isTrouble)
+        ? undefined
+        : counts(
+            'on-the-way',
+            `The number came nearer to ${goesOn.until}, and is not there yet.`,
+            counted,
+            successThreshold,
+          );
+    // Whoever chose the press said where it is to end, and the criterion says the same number.
+    const isAll = step.number < step.of && !observations.some(isMoreThanPlain) && saysWord(step.verify, goesOn.until);
+    if (isAll) return counts('met', `The number is at ${goesOn.until}.`, counted, successThreshold);
   }
   if ((step.number >= step.of && !isToGoOn) || observations.some(isMoreThanPlain)) return undefined;
   const judged = await rules.judgeAction(input, signal);
@@ -105,13 +115,26 @@ function cameToShow({ kind, changed, ambient, from = '', to = '' }: Observation,
   return kind === 'element-changed' && changed && !ambient && says(to) && !says(from);
 }
 
-/** A press of several, which brought its number nearer to where it is to be; whether it is there is for the model to say. */
-function pressOnTheWay(until: string, { cites }: Counted, threshold: number): Reasoned<SemanticVerdict> {
-  return onTheWay(
-    `The number came nearer to ${until}, and is not there yet.`,
-    cites.map((id) => ({ id })),
-    threshold,
-  );
+/** A press of several, by the number that it moved. */
+function counts(
+  standing: 'met' | 'on-the-way',
+  reason: string,
+  { cites }: Counted,
+  threshold: number,
+): Reasoned<SemanticVerdict> {
+  const seen = cites.map((id) => ({ id }));
+  return sawItself(standing, reason, seen, threshold);
+}
+
+/** Whether a text says a number or word by itself: “3 nights” says “3”, “13” and “3.5” do not. */
+function saysWord(text: string, word: string): boolean {
+  const words = (one: string) =>
+    ` ${one
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}.,]+/gu, ' ')
+      .replace(/[.,](?= |$)/g, '')
+      .trim()} `;
+  return word.trim() !== '' && words(text).includes(words(word));
 }
 
 /** What code has seen by itself of an action that another one of the same step follows. */
@@ -120,10 +143,19 @@ function onTheWay(
   seen: readonly Pick<Observation, 'id'>[],
   threshold: number,
 ): Reasoned<SemanticVerdict> {
+  return sawItself('on-the-way', reason, seen, threshold);
+}
+
+function sawItself(
+  standing: 'met' | 'on-the-way',
+  reason: string,
+  seen: readonly Pick<Observation, 'id'>[],
+  threshold: number,
+): Reasoned<SemanticVerdict> {
   return {
     result: success({
       action_succeeded: true,
-      step_criterion: 'on-the-way',
+      step_criterion: standing,
       task_completed: false,
       confidence: Math.max(threshold, SEEN),
       reason,

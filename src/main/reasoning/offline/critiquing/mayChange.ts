@@ -13,8 +13,8 @@ import vocabulary from './vocabulary.json' with { type: 'json' };
 
 /** What is set by a press. */
 export const TOGGLES: ReadonlySet<string> = new Set(['chk', 'rad', 'sw', 'opt']);
-const PRESSES: ReadonlySet<Action['type']> = new Set(['click', 'doubleClick', 'rightClick', 'check', 'uncheck']);
-/** A press of Enter in a field sends what was entered, which has been asked for or not by itself. */
+const PRESSES: ReadonlySet<Action['type']> = new Set(['click', 'doubleClick', 'check', 'uncheck']);
+/** A right click brings up a menu, of which an entry may. A press of Enter in a field sends what was entered, which has been asked for or not by itself. */
 const SHOWS: ReadonlySet<string> = new Set(['tab', 'columnheader', 'heading', 'sel', 'sld', 'ti', 'img', 'dlg']);
 
 /** Whether an action on a thing may change what the site or the page keeps: what leads, shows, narrows or fills in a form changes nothing by itself. */
