@@ -16,7 +16,7 @@ const toolTypeSchema = z.preprocess((value) => (value === 'MIXED' ? 'DOM' : valu
  * How whoever planned would carry a step out on the page that the plan was made from: its action, what that goes on with, and what its element was then. Of
  * use only as long as that very element stands there as it did.
  */
-const foreseenActionSchema = z.object({
+export const foreseenActionSchema = z.object({
   action: actionSchema,
   element: elementDescriptionSchema,
   goesOn: goesOnSchema.optional(),

@@ -5,7 +5,7 @@ import { goesOnSchema } from '../actions/goesOn.ts';
 import { quote, type Rendered, rendered } from '../meaning/rendered.ts';
 import type { ElementDescription } from '../page/elementDescription.ts';
 import { roleWords } from '../page/roleWords.ts';
-import type { PlanStep } from '../plan/plan.ts';
+import { foreseenActionSchema, type PlanStep } from '../plan/plan.ts';
 import type { SearchSoFar } from '../plan/search.ts';
 import type { Tool } from '../tools/tool.ts';
 import type { ExpectedOutcome, OutcomeComparison } from '../verification/expectedOutcome.ts';
@@ -82,7 +82,15 @@ export const stepRefinementSchema = z.discriminatedUnion('kind', [
     chain: z.array(z.object({ stepIndex: z.number().int().nonnegative(), action: actionSchema })).optional(),
   }),
   /** The page already shows what the step is for, so that there is nothing to do; `evidence` is what shows it. */
-  z.object({ kind: z.literal('satisfied'), evidence: z.string(), notes: z.array(noteProposalSchema).optional() }),
+  z.object({
+    kind: z.literal('satisfied'),
+    evidence: z.string(),
+    notes: z.array(noteProposalSchema).optional(),
+    /** The steps right after it, by index, that the page shows done as well. */
+    also: z.array(z.number().int().nonnegative()).optional(),
+    /** How the one after those is carried out on this page: it is not asked for again, as long as its element stands there. */
+    next: z.object({ stepIndex: z.number().int().nonnegative(), foreseen: foreseenActionSchema }).optional(),
+  }),
   /**
    * Nothing here carries out the step, and what is to be done instead: something is in the way, the step is to be carried out
    * elsewhere, the whole task is done (`finish`) or cannot be (`fail`). It spares a second question, see `GeneratedAction`.

@@ -77,13 +77,14 @@ const NEW_STEP = { successesWithoutProgress: 0, correctionAttempts: 0, stepActio
 
 function withStepChange(state: RunState, event: Extract<RunEvent, { type: 'plan.step-changed' }>): RunState {
   if (!state.plan) return state;
+  const { index, status, note, foreseen } = event;
   const steps = state.plan.steps.map((step) =>
-    step.index === event.index
-      ? { ...step, status: event.status, ...(event.note !== undefined && { note: event.note }) }
+    step.index === index
+      ? { ...step, status, ...(note !== undefined && { note }), ...(foreseen !== undefined && { foreseen }) }
       : step,
   );
   const next = withPlan(state, { ...state.plan, steps });
-  const finished = event.status === 'done' || event.status === 'skipped';
+  const finished = status === 'done' || status === 'skipped';
   return finished ? withFacts(next, { ...NEW_STEP, searching: false }) : next;
 }
 

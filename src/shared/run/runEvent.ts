@@ -16,7 +16,7 @@ import { renderedSchema } from '../meaning/rendered.ts';
 import { elementDescriptionSchema } from '../page/elementDescription.ts';
 import { chainEndSchema, chainSchema, verificationLevelSchema } from '../plan/chain.ts';
 import { contingencyTypeSchema } from '../plan/contingency.ts';
-import { planSchema, stepStatusSchema } from '../plan/plan.ts';
+import { foreseenActionSchema, planSchema, stepStatusSchema } from '../plan/plan.ts';
 import { planEditSchema } from '../plan/planEdit.ts';
 import { planHealthSchema, replanningResultSchema } from '../plan/planHealth.ts';
 import { lookSchema } from '../plan/search.ts';
@@ -228,7 +228,13 @@ export const runEventSchema = z.discriminatedUnion('type', [
 
   /** A replayed run could not go on without a reasoner from this step on, see `source` of its frames. */
   event('replay.handed-over', { stepIndex: z.number().int().nonnegative(), reason: z.string() }),
-  event('plan.step-changed', { index: z.number().int(), status: stepStatusSchema, note: z.string().optional() }),
+  event('plan.step-changed', {
+    index: z.number().int(),
+    status: stepStatusSchema,
+    note: z.string().optional(),
+    /** How it is carried out on the page as it is now, as whoever saw that has said along with the step before. */
+    foreseen: foreseenActionSchema.optional(),
+  }),
 
   event('graph.node-entered', { node: nodeIdSchema }),
   event('graph.node-left', {

@@ -53,6 +53,31 @@ describe('what a model answers about a step', () => {
     expect(read({ kind: 'instead' }, searching)).toMatchObject({ value: { kind: 'action', look: true } });
   });
 
+  it('goes on after a satisfied step: with those that are done as well, and the action of the first that is due', () => {
+    const plan = [STEP, ...following].map((step, index) => ({ ...step, index, status: 'pending' as const }));
+    const said = (...chain: object[]) =>
+      read({ kind: 'satisfied', action: '', chain }, { plan, step: plan[0] as never });
+    const next = { stepIndex: 2, foreseen: { action: { type: 'setValue', id: '15', text: '1' } } };
+    const entry = { step: 3, action: 'setValue("15", "1")' };
+    expect(said({ step: 2, action: 'satisfied' }, entry)).toMatchObject({ value: { also: [1], next } });
+    expect(said({ step: 2, action: 'satisfied' }, { step: 3, action: 'click("99")' })).toMatchObject({
+      value: { also: [1] },
+    });
+    // What leaves out a step has lost its place.
+    for (const chain of [[entry], [{ step: 3, action: 'satisfied' }]]) {
+      expect(said(...chain)).toEqual({ ok: true, value: { kind: 'satisfied', evidence: 'so' } });
+    }
+    const [first, asking] = plan.map((step) => ({
+      ...step,
+      instruction: { act: 'find', target: { name: 'x' } } as const,
+    }));
+    const found = read(
+      { kind: 'satisfied', chain: [{ step: 2, action: 'satisfied' }] },
+      { plan: [first, asking] as never, step: first as never },
+    );
+    expect(found).toEqual({ ok: true, value: { kind: 'satisfied', evidence: 'so' } });
+  });
+
   it('goes on with Enter whatever it is for: another way, a look, a correction', () => {
     const action = 'setValue("15", "4417", "Enter")';
     const goesOn = { action: { type: 'setValue', id: '15', text: '4417' }, goesOn: { press: 'Enter' } };

@@ -215,11 +215,18 @@ export function toRefinement(
     following,
     search,
     tool,
+    plan = [],
     mayReplan = false,
-  }: Pick<RefineStepInput, 'page' | 'domForm' | 'step' | 'following' | 'search' | 'tool' | 'mayReplan'>,
+  }: Pick<RefineStepInput, 'page' | 'domForm' | 'step' | 'following' | 'search' | 'tool' | 'plan' | 'mayReplan'>,
 ): Result<StepRefinement, string> {
   if (kind === 'look') return failure(NOTHING_MORE);
-  if (kind === 'satisfied') return success({ kind, evidence: thought, ...noted(notes) });
+  if (kind === 'satisfied')
+    return success({
+      kind,
+      evidence: thought,
+      ...noted(notes),
+      ...goingOn(chain, plan.slice(current.index + 1), page),
+    });
   if (kind === 'replan') {
     return mayReplan
       ? success({ kind: 'none', reason: thought, replan: true })
@@ -276,6 +283,32 @@ export function toRefinement(
     ...(usable.length > 0 && { chain: usable }),
   });
 }
+
+/**
+ * What is said along with a satisfied step of those right after it: that the page shows them done as well, and how the first that is due is
+ * carried out. What cannot be used, and all after it, is asked for when it is due.
+ */
+function goingOn(
+  chain: readonly { readonly step: number; readonly action: string }[],
+  after: readonly PlanStep[],
+  page: PageView,
+): Pick<Extract<StepRefinement, { kind: 'satisfied' }>, 'also' | 'next'> {
+  const also: number[] = [];
+  for (const [place, { step, action }] of chain.entries()) {
+    const due = after[place];
+    if (!due || due.index + 1 !== step || due.status !== 'pending' || due.toolType !== 'DOM') break;
+    if (!SATISFIED.test(action)) {
+      const foreseen = foreseenOn(page, action);
+      return { ...(also.length > 0 && { also }), ...(foreseen && { next: { stepIndex: due.index, foreseen } }) };
+    }
+    // What is to be found out or looked for is never done by itself.
+    if (due.instruction?.question || due.instruction?.act === 'find') break;
+    also.push(due.index);
+  }
+  return also.length > 0 ? { also } : {};
+}
+
+const SATISFIED = /^\s*satisfied\b/i;
 
 export function toGeneratedAction(
   { thought, look, action, notes }: z.infer<typeof actionAnswerSchema>,

@@ -59,6 +59,7 @@ export async function clearStep(
   if (found.more || found.look || !isNamed(step, found.action, page)) return undefined;
   if (mayBeTooEarly(input, found.action) || mayLeave(input, found.action) || isLeftOpen(input, step, found))
     return undefined;
+  if (isUnseen(input, found.action)) return undefined;
   const unclear = chain.findIndex(({ stepIndex, action }) => {
     const next = following.find(({ index }) => index === stepIndex);
     return next === undefined || !isNamed(next, action, page) || isLeftOpen(input, next, { action });
@@ -73,6 +74,28 @@ function mayLeave({ page, context }: RefineStepInput, action: Action): boolean {
   const last = context.recent.at(-1);
   if (!last || last.sentData || last.element?.role === 'link') return false;
   return action.type === 'click' && page.tree.some(({ i, r }) => i === id && r === 'link');
+}
+
+/** Buttons that take along whatever stands on their page. */
+const GOES_ON =
+  /^(?:continue|next|proceed|go on|check ?out|weiter|suivant|continuer|siguiente|continuar|avanti|continua|volgende)\b/i;
+
+/** As much as this that came up with one press is a page of its own. */
+const PARTS_OF_PAGE = 3;
+
+/**
+ * A press that goes on from a page which has only just come up: nobody has looked at what is preselected there, such as an insurance that
+ * a shop has put in, and the plan was made before.
+ */
+function isUnseen({ page, context }: RefineStepInput, action: Action): boolean {
+  const node = action.type === 'click' ? page.tree.find(({ i }) => i === action.id) : undefined;
+  const last = context.recent.at(-1)?.action.type;
+  return (
+    node !== undefined &&
+    GOES_ON.test(node.n.trim()) &&
+    (last === 'click' || last === 'navigate' || last === 'press') &&
+    (context.brought?.length ?? 0) >= PARTS_OF_PAGE
+  );
 }
 
 const CONFIRMS = /^confirm\b/i;

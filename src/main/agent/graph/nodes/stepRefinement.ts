@@ -91,7 +91,7 @@ export const stepRefinement: GraphNode = async (context) => {
   }
   if (refined.kind !== 'none') await noteProposals(context, refined.notes);
   if (refined.kind === 'action') await propose(context, refined, plan, domForm, answer);
-  else if (refined.kind === 'satisfied') await skip(context, step, refined.evidence);
+  else if (refined.kind === 'satisfied') await skip(context, step, refined);
   else if (refined.replan) await replan(context, refined.reason);
   else if (refined.searched) await searchedInVain(context, step, refined.reason);
   else await notFound(context, refined.reason);
@@ -188,14 +188,27 @@ async function askedOf(context: AgentContext, links: readonly ChainCandidate[]):
   return links;
 }
 
-async function skip(context: AgentContext, step: PlanStep, evidence: string): Promise<void> {
+/** The step is as it is to be, and with it those after it that whoever said so has found done as well. */
+async function skip(
+  context: AgentContext,
+  step: PlanStep,
+  { evidence, also = [], next }: Extract<StepRefinement, { kind: 'satisfied' }>,
+): Promise<void> {
   const { recorder, page, seen } = context;
-  seen.set(seenKey(recorder.state.plan?.revision ?? 0, step.index), page);
+  const { steps = [], revision = 0 } = recorder.state.plan ?? {};
+  const after = steps.filter(({ index }) => also.includes(index));
+  const due = steps.find(({ index }) => index === next?.stepIndex);
+  for (const { index } of [step, ...after]) seen.set(seenKey(revision, index), page);
   await recorder.append(
-    { type: 'plan.step-changed', index: step.index, status: 'skipped', note: evidence },
+    ...[step, ...after].map(({ index }) => ({
+      ...{ type: 'plan.step-changed' as const, index, status: 'skipped' as const, note: evidence },
+    })),
+    ...(next && due
+      ? [{ type: 'plan.step-changed' as const, index: due.index, status: due.status, foreseen: next.foreseen }]
+      : []),
     { type: 'action.not-found', by: BY, satisfied: true, reason: evidence },
   );
-  await judgeAtTheEnd(context, step);
+  await judgeAtTheEnd(context, after.at(-1) ?? step);
 }
 
 async function notFound({ recorder }: AgentContext, reason: string): Promise<void> {

@@ -22,15 +22,17 @@ page in front of you. Do this step, not the task: do not run ahead, and do not p
 const KINDS = `Answer with a kind:
 - "action": what carries out the step. When several elements have the same name, what stands around them tells them apart.
 - "satisfied": the page as it is now shows what the step is for, so that there is nothing to do. So is a step that would save,
-  apply or confirm where no such control is there and the page shows the change without it. Say in thought what shows it.
+  apply or confirm where no such control is there and the page shows the change without it. Say in thought what shows it. In chain go on with the
+  steps that come next, in their order: "satisfied" as the action of each that this page shows done as well, and last the action of the first that
+  is due now, where its element is on this page.
 - "instead": nothing on this page carries out the step as it is meant. Say in thought what is missing, and in action what to do about it: close or
   answer what stands in the way, go where the step can be carried out, or do what brings the task furthest from here. Do not act on
   what merely resembles what the step names, and do not repeat what did not work. Where the step would send a form of this page that
   later steps still have to fill in, the first of those entries comes instead. finish() only when the page itself shows that the
   whole task is done. fail("reason") when no page you can get to from here leads further; it is better than a guess.
 - "look": you have to see more of the page first, see look.
-action is empty unless the kind is "action" or "instead". chain is empty, and the kinds "none" and "replan" are not for you, unless the question
-speaks of them further down.`;
+action is empty unless the kind is "action" or "instead". chain is empty, but for what goes on after "satisfied", and the kinds "none" and "replan"
+are not for you, unless the question speaks of them further down.`;
 
 /** Only where there is more to be shown than look can find: it costs another question. */
 const UNLISTED = `There is one more kind, "none": the element should be on this page, but is not among those that you were given, and look did
