@@ -14,8 +14,8 @@ const TARGETS: Readonly<Partial<Record<Action['type'], readonly string[]>>> = {
   setValue: ['inp'],
   check: ['chk', 'rad', 'sw'],
   uncheck: ['chk', 'sw'],
-  /** Also of a list that its button opens: whether it shows the choice afterwards is looked at before the next one. */
-  select: ['sel', 'btn', 'clk'],
+  /** Also of a list that its button opens, or that comes up as one types: whether it shows the choice afterwards is looked at before the next one. */
+  select: ['sel', 'btn', 'clk', 'inp'],
   /** Only what a click chooses. */
   click: ['chk', 'rad', 'sw', 'opt'],
 };

@@ -116,7 +116,8 @@ export function lookByWay(current: string, frames: readonly Frame[]): FurtherLoo
 
 /**
  * What was clicked or pointed at on a page, since it was come to, that showed something and sent nothing: another week, a tab, a filter. Of what came after the
- * last that was sent, only what is still there once it is clicked: what went with the click, such as the “OK” of a message, no page comes up with.
+ * last that was sent, only what is still there once it is clicked, or made a list longer: what else went with the click, such as the “OK” of a
+ * message, no page comes up with.
  * A button that was pressed once something was entered leads on with that, and nowhere without it.
  */
 function wayTo(current: string, frames: readonly Frame[]): WayStep[] {
@@ -139,7 +140,7 @@ function wayTo(current: string, frames: readonly Frame[]): WayStep[] {
       (observations.some(turnsOn) || onlyChooses(observations));
     const isWay = action.type === 'hover' || (action.type === 'click' && action.modifier === undefined);
     if (!isWay || !element || verdict?.success !== true) continue;
-    const stays = index < last || clientVerification?.elementFound === true;
+    const stays = index < last || clientVerification?.elementFound === true || showsMore(observations);
     if (
       isAt &&
       stays &&
@@ -153,6 +154,16 @@ function wayTo(current: string, frames: readonly Frame[]): WayStep[] {
   }
   return steps;
 }
+
+/** It made a list longer and took nothing away: what says “Show all 8” is there again whenever the page comes up, and goes with the press. */
+function showsMore(observations: readonly Observation[]): boolean {
+  const lists = observations.flatMap(({ list, kind }) => (list && LIST_CHANGE.test(kind) ? [list] : []));
+  return (
+    lists.some(({ before, after }) => after > before && before > 0) &&
+    lists.every(({ before, after }) => after >= before)
+  );
+}
+const LIST_CHANGE = /^(?:record-appeared|record-disappeared|list-changed)$/;
 
 /** What shows another part or page, and turns nothing on or off by itself. */
 const LEADING: ReadonlySet<string> = new Set(['tab', 'link', 'treeitem']);

@@ -319,6 +319,32 @@ export function scrollAround(
   return before[0] === target.scrollLeft && before[1] === target.scrollTop ? { x, y } : null;
 }
 
+/** What of an element the browser lets be dragged: itself, what it stands in, or, where it only listens for drags, the first such part of it. */
+export function draggablePart(element: object): unknown {
+  interface Part {
+    readonly draggable?: boolean;
+    readonly shadowRoot?: Part | null;
+    readonly assignedSlot?: Part | null;
+    readonly parentNode?: Part | null;
+    readonly host?: Part;
+    querySelectorAll(selector: string): ArrayLike<Part>;
+  }
+  const start = element as Part;
+  for (let at: Part | null | undefined = start; at; at = at.assignedSlot ?? at.parentNode ?? at.host) {
+    if (at.draggable === true) return start;
+  }
+  const within = (root: Part): Part | undefined => {
+    for (const part of root.shadowRoot ? [root.shadowRoot, root] : [root]) {
+      for (const one of Array.from(part.querySelectorAll('*'))) {
+        const found = one.draggable === true ? one : one.shadowRoot ? within(one) : undefined;
+        if (found) return found;
+      }
+    }
+    return undefined;
+  };
+  return within(start) ?? start;
+}
+
 /** Whether a click at the middle of an input reaches the input itself, and not the label that is drawn in its place. */
 export function receivesClicks(element: {
   readonly ownerDocument: { elementFromPoint(x: number, y: number): unknown };

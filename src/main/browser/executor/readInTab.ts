@@ -66,7 +66,7 @@ async function followWay(
   return success(state);
 }
 
-/** The element that was used: by its name, or, where that counts something, as the only one that counts it: “Basket (2)” for “Basket (3)”. */
+/** The element that was used: by its name, or, where that counts something, as the only one that counts it: “Basket (2)” for “Basket (3)”, “Show all 9” for “Show all 8”. */
 function elementAgain(
   { role, name, inFrame, namesakes }: ElementDescription,
   tree: readonly SemanticNode[],
@@ -78,7 +78,7 @@ function elementAgain(
   return counting.length === 1 && namesakes.count === 1 ? counting[0] : undefined;
 }
 
-/** A name without the number in brackets that it ends with. */
+/** A name without the number in brackets that it ends with, or that stands between its words; one that begins or ends with a number may be called by it. */
 function uncounted(name: string): string {
-  return name.replace(/([([]\s*)\d+(\s*[)\]])$/, '$1#$2');
+  return name.replace(/([([]\s*)\d+(\s*[)\]])$/, '$1#$2').replace(/(?<=\p{L} )\d+(?= \p{L})/gu, '#');
 }

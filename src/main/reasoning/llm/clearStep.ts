@@ -49,7 +49,9 @@ export async function clearStep(
   const hasFailed = context.recent.some(
     ({ succeeded, stepIndex }, index, { length }) => !succeeded && (index === length - 1 || stepIndex === step.index),
   );
-  if (hasFailed || remainingWork.length > 0) return undefined;
+  // What has begun a step and not ended it was chosen with a thought that rules do not know.
+  const isBegun = context.recent.at(-1)?.stepIndex === step.index;
+  if (hasFailed || isBegun || remainingWork.length > 0) return undefined;
   const unneeded = await unneededConfirmation(input, rules, signal);
   if (unneeded) return unneeded;
   const refined = await rules.refineStep(input, signal);

@@ -1,4 +1,5 @@
 import type { Action } from '../../../../shared/actions/action.ts';
+import { draggablePart } from '../pageFunctions.ts';
 import { sleep } from '../sleep.ts';
 import { type ActionContext, findTarget, type TargetElement, waitOptions } from './actionContext.ts';
 import { ActionRefused } from './actionErrors.ts';
@@ -52,9 +53,10 @@ async function drag(
 ): Promise<void> {
   const { page, limits, signal } = context;
   const { mouse } = page;
+  const part = (await source.handle.evaluateHandle(draggablePart)).asElement() ?? source.handle;
   // Also waits until a click there would reach it, and leaves the pointer on it.
-  await source.handle.hover(waitOptions(context));
-  const start = await boxOf(source);
+  await part.hover(waitOptions(context));
+  const start = await boxOf({ id: source.id, handle: part });
   await mouse.down();
   try {
     // Many pages take it for a drag only when it is held for a moment, or has moved a little.
@@ -94,7 +96,7 @@ function middle({ x, y, width, height }: Box): Point {
   return { x: x + width / 2, y: y + height / 2 };
 }
 
-async function boxOf({ id, handle }: TargetElement): Promise<Box> {
+async function boxOf({ id, handle }: Pick<TargetElement, 'id' | 'handle'>): Promise<Box> {
   const box = await handle.boundingBox();
   if (!box) throw new ActionRefused('not-actionable', `Element ${id} is not visible.`);
   return box;

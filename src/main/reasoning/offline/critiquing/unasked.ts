@@ -64,7 +64,7 @@ export function whyUnasked({ goal, page, action, context }: Proposed): Unasked |
   if (own.some((word) => speaksOf(asked, word)) || isNamedAlone(goal, thing, fellows)) {
     // “Add the label new, take off old” asks for both.
     const isAsked = (word: string) =>
-      asked.words.has(word) || (asked.deletes && TAKES_AWAY.has(riskyDeed(word) ?? deedIn(word)));
+      speaksOf(asked, word) || (asked.deletes && TAKES_AWAY.has(riskyDeed(word) ?? deedIn(word)));
     const turned = said.find((word) => [...asked.words].some((one) => areOpposite(one, word)) && !isAsked(word));
     if (turned !== undefined && DEEDS.has(turned)) return certain(`The task asks for the opposite of ${called}.`);
     // The task speaks of the thing, and a text of the page alone of what is to be done with it.
