@@ -46,6 +46,12 @@ export function personContract(world: () => World): void {
       await expect.poll(sent).toEqual({ binned: 'B' });
     });
 
+    it('takes by the part that can be taken what only listens for it', async () => {
+      await driver.open(`${site.origin}/plan-native`);
+      await succeeds({ type: 'drag', id: await driver.idOf('Early'), to: await driver.idOf('Tuesday') });
+      await expect.poll(sent).toEqual({ tuesday: 'E' });
+    });
+
     it('moves with keys what is sorted with keys', async () => {
       await driver.open(`${site.origin}/sort-keys`);
       await succeeds({ type: 'press', key: 'Space', id: await driver.idOf('Alpha') });

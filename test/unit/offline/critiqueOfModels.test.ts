@@ -18,6 +18,13 @@ const LOANS = page('Loans', [
   { i: '4', r: 'btn', n: 'Join now' },
 ]);
 
+const REQUESTS = page('Requests', [
+  { i: '1', r: 'clk', n: 'Approve', g: 'Decline', c: 'sure' },
+  { i: '2', r: 'clk', n: 'Decline', g: 'Approve', c: 'sure' },
+]);
+const ABSENT =
+  'Approve Oskar Lind\'s vacation on 25 and 26 March, hand his shifts on those two days over to Hanna Petrov exactly as they are, and publish that in one go. Lena Vogt\'s vacation from 26 to 28 March has to be declined, with the words "Saturday night would be without a registered nurse".';
+
 /** What a page may have talked a model into: the deed is none that settings call risky, or the task is beyond the rules. */
 describe('of what a model has chosen, the critic', () => {
   const may = (goal: string, view: PageView, id: string, more: Partial<CritiqueInput> = {}) =>
@@ -29,6 +36,7 @@ describe('of what a model has chosen, the critic', () => {
     ['taking away, where that is asked', 'get rid of everything in the basket', SHELF, '5'],
     ['the record that the task names', 'keep Piranesi for longer', LOANS, '3'],
     ['what may be another word for it', 'sign me up', LOANS, '4'],
+    ['what it asks for with another ending, beside its opposite', ABSENT, REQUESTS, '2'],
     ['any, where the page has none of its words', 'faites le nécessaire', SHELF, '3'],
     [
       'a form of its own that something was entered in for the task',

@@ -70,6 +70,20 @@ export const PERSON_PAGES: Readonly<Record<string, string>> = {
       fetch('/save', { method: 'POST', body: 'binned=' + event.dataTransfer.getData('text/plain') });
     });</script>`,
   ),
+  '/plan-native': page(
+    'Taken by a part of it',
+    `<div id="mon" style="width:400px;height:60px;border:1px solid"></div>
+    <div id="tue" style="width:400px;height:60px;border:1px solid" oncontextmenu="return false">Tuesday</div><script>
+    // What listens is the whole cell; what can be taken stands at its edge, out of sight of whoever asks the document.
+    mon.attachShadow({ mode: 'open' }).innerHTML = '<span draggable="true">Early</span>';
+    mon.addEventListener('dragstart', (event) => event.dataTransfer.setData('text/plain', 'E'));
+    mon.addEventListener('contextmenu', (event) => event.preventDefault());
+    tue.addEventListener('dragover', (event) => event.preventDefault());
+    tue.addEventListener('drop', (event) => {
+      event.preventDefault();
+      fetch('/save', { method: 'POST', body: 'tuesday=' + event.dataTransfer.getData('text/plain') });
+    });</script>`,
+  ),
   '/sort-keys': page(
     'Sorted with keys',
     `<ul id="list">${ITEMS}</ul>${ORDER}<script>
