@@ -176,6 +176,27 @@ describe('nor about what is to be gone on with', () => {
     }
   });
 
+  it('but about a text that a list is filtered by before Enter, as it may have done all it was for', async () => {
+    const list = (before: number): (typeof ENTERED.seen)[number] => ({
+      ...{ kind: 'list-changed', changed: true },
+      list: { key: 'l', role: 'cards', name: 'Inbox', before, after: 2, change: 'filtered' },
+    });
+    expect(await isJudgedByRules({ ...ENTERED, place: [2, 3], seen: [...ENTERED.seen, list(10)] }, press)).toBe(false);
+    expect(await isJudgedByRules({ ...ENTERED, place: [2, 3], seen: [...ENTERED.seen, list(0)] }, press)).toBe(true);
+  });
+
+  it('a press that brings its number there, where the criterion says so', async () => {
+    const until = { goesOn: { until: '19.5' } };
+    const asked = question({ ...PRESSED, place: [1, 2], seen: PRESSED.seen.slice(0, 1) });
+    const standing = async (verify: string) => {
+      const input = { ...asked, ...until, own: true as const, step: asked.step && { ...asked.step, verify } };
+      const verdict = await plainVerdict(input, rules, DEFAULT_SETTINGS.verification, new AbortController().signal);
+      return verdict?.result.ok === true ? verdict.result.value.step_criterion : undefined;
+    };
+    expect(await standing('Nursery shows 19.5.')).toBe('met');
+    expect(await standing('Nursery shows 119.5 or less')).not.toBe('met');
+  });
+
   it('but about the press that brings it there, one that goes astray, and one that failed', async () => {
     expect(await isJudgedByRules(PRESSED, until('19.5'))).toBe(false);
     expect(await isJudgedByRules(PRESSED, until('21'))).toBe(false);

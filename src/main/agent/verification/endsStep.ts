@@ -14,7 +14,9 @@ export function endsStep(
   { success, stepCriterion }: Pick<VerificationResult, 'success' | 'stepCriterion'>,
   frames: readonly Frame[],
 ): boolean {
-  if (!success || frame.more || onlyClearsTheWay(frame)) return false;
+  // A text may have brought about before Enter what it was entered for, as in a list that is filtered while one types.
+  const isThrough = frame.goesOn !== undefined && 'press' in frame.goesOn && stepCriterion === 'met';
+  if (!success || (frame.more && !isThrough) || onlyClearsTheWay(frame)) return false;
   if (frame.look) return stepCriterion === 'met';
   return stepCriterion === undefined ? isOwnAction(frame, frames) : stepCriterion === 'met';
 }

@@ -26,6 +26,7 @@ export async function plainVerdict(
   if (!plainByRules || !step || subTaskObjective !== undefined) return undefined;
   const isToGoOn = goesOn !== undefined && 'press' in goesOn;
   // Enter is still to follow, whatever the text is for, and what came of both is judged then.
+  if (isToGoOn && observations.some(isFiltering)) return undefined;
   if (isToGoOn && !observations.some(isMoreThanPlain)) {
     const held = observations.filter((one) => holdsEntry(one, input.action));
     if (held.length > 0)
@@ -174,6 +175,11 @@ function isTrouble({ kind, answer, message, changed, ambient }: Observation): bo
   if (kind === 'navigation' || kind === 'tab') return changed;
   if (kind === 'dialog' || kind === 'download' || kind === 'action-error' || kind === 'tool') return true;
   return changed && !ambient && message?.kind === 'error';
+}
+
+/** A list shows fewer or others as soon as the text stands there: Enter may have nothing left to do. Suggestions come up where there was no list. */
+function isFiltering({ kind, changed, ambient, list }: Observation): boolean {
+  return kind === 'list-changed' && changed && !ambient && (list?.before ?? 0) > 0;
 }
 
 /** Something was sent, somebody was asked, or something complains. */
