@@ -9,6 +9,7 @@ import type { RunState } from '../../shared/run/runState.ts';
 import { countsTo } from '../../shared/verification/countsTo.ts';
 import type { VerificationSummary } from '../../shared/verification/verdict.ts';
 import { whyOpen } from './answers/judgeAnswers.ts';
+import { shownByPointing } from './pointedAt.ts';
 
 /** The last actions word for word and a count of those before (planner-process, rolling context). */
 export function rollingContext(state: RunState, size: number): RollingContext {
@@ -30,6 +31,7 @@ export function rollingContext(state: RunState, size: number): RollingContext {
       ...(frame.stepIndex !== undefined &&
         (frame.planRevision ?? 0) === (state.plan?.revision ?? 0) && { stepIndex: frame.stepIndex }),
       ...(isToGoOn(frame) && { goesOn: frame.goesOn }),
+      ...shown(frame),
     })),
     ...lately(past.at(-1)?.witness),
     ...brought(past.at(-1)),
@@ -37,6 +39,11 @@ export function rollingContext(state: RunState, size: number): RollingContext {
     ...(answers.length > 0 && { toolAnswers: answers.slice(-REMEMBERED_ANSWERS) }),
     ...(state.plan?.asks && { asks: state.plan.asks }),
   };
+}
+
+function shown(frame: Frame): { readonly showed?: readonly string[] } {
+  const showed = shownByPointing(frame);
+  return showed.length > 0 ? { showed } : {};
 }
 
 /** Whether it worked and is not through yet: a number that is there, or went astray, is not gone on with. */

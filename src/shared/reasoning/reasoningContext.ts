@@ -34,6 +34,8 @@ export const pastActionSchema = z.object({
   sentData: z.literal(true).optional(),
   /** What it is still to be gone on with, as whoever chose it has said: it worked, and is not through yet. */
   goesOn: goesOnSchema.optional(),
+  /** What came up as it was pointed at, and has gone again with the pointer. */
+  showed: z.array(z.string()).readonly().optional(),
 });
 export type PastAction = z.infer<typeof pastActionSchema>;
 

@@ -5,6 +5,7 @@ import { asksSomething } from '../../../../shared/run/reduceAnswers.ts';
 import type { AgentContext } from '../../agentContext.ts';
 import { wipedSteps } from '../../correction/wipedSteps.ts';
 import { checkPlanHealth } from '../../planning/planHealth.ts';
+import { withTooltips } from '../../pointedAt.ts';
 import { compareOutcome } from '../../prediction/compareOutcome.ts';
 import { carriesOutStep, endsStep } from '../../verification/endsStep.ts';
 import { judgeUntilShown } from '../../verification/judgeUntilShown.ts';
@@ -39,6 +40,7 @@ export const verification: GraphNode = async (context) => {
   for (const { index, note } of wipedSteps(recorder.state, shown)) {
     await recorder.append({ type: 'plan.step-changed', index, status: 'pending', note });
   }
+  context.page = withTooltips(context.page, recorder.state);
   await checkPlanHealth(context, before, shown);
   const changed = recorder.state.facts.replanTriggered ? 'page-changed' : undefined;
   await endChain(context, result.success ? changed : 'check-failed');

@@ -70,10 +70,11 @@ function doneSection({ earlierCount, recent }: RollingContext): string {
   return `Done so far, oldest first:\n${fenced('history', [...earlier, ...recent.map(pastActionLine)].join('\n'))}`;
 }
 
-function pastActionLine({ action, element, stepIndex, refused, sentData, ...how }: PastAction): string {
+function pastActionLine({ action, element, stepIndex, refused, sentData, showed, ...how }: PastAction): string {
   const step = stepIndex === undefined ? '' : ` (step ${stepIndex + 1})`;
   const went = refused ? `not carried out, as far as the browser tells: ${jsonLine(refused)}` : outcomeWords(how);
-  return `- ${writtenAction(action, element)}${step}: ${went}${sentData ? ', sent data' : ''}`;
+  const saw = showed === undefined ? '' : `, showed ${showed.map((text) => jsonLine(text)).join(', ')}`;
+  return `- ${writtenAction(action, element)}${step}: ${went}${sentData ? ', sent data' : ''}${saw}`;
 }
 
 /** How an action went, as far as anybody could tell. */
