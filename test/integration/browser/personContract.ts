@@ -46,6 +46,15 @@ export function personContract(world: () => World): void {
       await expect.poll(sent).toEqual({ binned: 'B' });
     });
 
+    it('clicks what stood under the pointer alone, after the page has drawn all of it anew', async () => {
+      await driver.open(`${site.origin}/pointed-rows`);
+      await succeeds({ type: 'hover', id: await driver.idOf('● Bob wrote') });
+      const box = (await driver.executor.observe()).tree.find(({ r, n }) => r === 'clk' && n === '');
+      await succeeds({ type: 'press', key: 'n' });
+      await succeeds({ type: 'click', id: box?.i ?? '' });
+      await expect.poll(sent).toEqual({ ticked: 'Bob' });
+    });
+
     it('takes by the part that can be taken what only listens for it', async () => {
       await driver.open(`${site.origin}/plan-native`);
       await succeeds({ type: 'drag', id: await driver.idOf('Early'), to: await driver.idOf('Tuesday') });

@@ -153,6 +153,8 @@ async function act(
     else {
       const registry = frameRegistryOf(tab.page);
       await performAction({ page: tab.page, registry, limits, signal, attachments, mayBeGiven }, action);
+      if (action.type === 'hover') registry.pointedAt = action.id;
+      else if (!POINTER_STAYS.has(action.type)) registry.pointedAt = undefined;
     }
     return success(undefined);
   } catch (error) {
@@ -166,6 +168,8 @@ async function act(
     return failure(toActionError(error));
   }
 }
+
+const POINTER_STAYS: ReadonlySet<BrowserAction['type']> = new Set(['press', 'type', 'wait', 'scroll']);
 
 /** The frames whose stirring is the action's: the page's own document and that of the element. */
 function framesOf(page: Page, action: BrowserAction): Frame[] {

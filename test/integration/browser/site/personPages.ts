@@ -70,6 +70,26 @@ export const PERSON_PAGES: Readonly<Record<string, string>> = {
       fetch('/save', { method: 'POST', body: 'binned=' + event.dataTransfer.getData('text/plain') });
     });</script>`,
   ),
+  '/pointed-rows': page(
+    'Rows with a box under the pointer',
+    `<div id="list"></div><script>
+    const draw = (pointed) => {
+      list.replaceChildren(...['Ann', 'Bob'].map((name) => {
+        const row = document.createElement('div');
+        row.style.cssText = 'height:40px;width:400px';
+        row.onmousemove = () => { if (pointed !== name) draw(name); };
+        const box = '<span style="display:inline-block;width:16px;height:16px;border:1px solid"></span> ';
+        row.innerHTML = (pointed === name ? box : '● ') + name + ' wrote';
+        if (pointed === name)
+          row.firstChild.onclick = () => fetch('/save', { method: 'POST', body: 'ticked=' + name });
+        row.onclick = (event) => { if (event.target === row) fetch('/save', { method: 'POST', body: 'opened=' + name }); };
+        return row;
+      }));
+    };
+    draw();
+    // What comes in draws all of it anew.
+    addEventListener('keydown', () => draw());</script>`,
+  ),
   '/plan-native': page(
     'Taken by a part of it',
     `<div id="mon" style="width:400px;height:60px;border:1px solid"></div>

@@ -34,10 +34,21 @@ export function waitOptions({ limits, signal }: ActionContext): { timeout: numbe
 
 /**
  * The element of an id: looked up in the frame in which the last capture saw it, else in all frames. Ids are of
- * elements, not of places: one that the page draws anew is found only where nothing else can be meant.
+ * elements, not of places: one that the page draws anew is found only where nothing else can be meant. What was there only for the pointer,
+ * such as the box of a row that is drawn anew under it, comes back where that was pointed at.
  */
-export async function findTarget({ page, registry }: ActionContext, id: string): Promise<TargetElement> {
-  return findElement(page, registry, id);
+export async function findTarget(context: ActionContext, id: string): Promise<TargetElement> {
+  const { page, registry } = context;
+  try {
+    return await findElement(page, registry, id);
+  } catch (gone) {
+    const { pointedAt } = registry;
+    if (!(gone instanceof ActionRefused) || pointedAt === undefined || pointedAt === id) throw gone;
+    const around = await findElement(page, registry, pointedAt).catch(() => undefined);
+    if (!around) throw gone;
+    await around.handle.hover(waitOptions(context));
+    return findElement(page, registry, id);
+  }
 }
 
 /** The frame that an element is in. Throws `ActionRefused` where it is in none any more. */

@@ -24,6 +24,9 @@ export class FrameRegistry {
   /** The last capture of the whole page, and the frames that it was made of. */
   last: { readonly frames: CapturedFrame; readonly state: PageState } | undefined;
 
+  /** The element that was pointed at last, as long as nothing else has moved the pointer. */
+  pointedAt: string | undefined;
+
   readonly #secretNames = new Set<string>();
   #secretValues: readonly string[] = [];
 
