@@ -9,6 +9,7 @@ import { success } from '../../../src/shared/result.ts';
 import { reduceRunEvents } from '../../../src/shared/run/reduceRun.ts';
 import type { RunEvent } from '../../../src/shared/run/runEvent.ts';
 import type { RunState } from '../../../src/shared/run/runState.ts';
+import type { Settings } from '../../../src/shared/settings/settings.ts';
 import { type HeldValues, truthfulExecutor } from './truthfulExecutor.ts';
 
 /** A run as it was recorded, with what the browser itself said of the fields that it filled in. */
@@ -26,7 +27,8 @@ export interface Lane {
   close(): Promise<void>;
 }
 
-export async function openLane(): Promise<Lane> {
+/** @param verification what runs are to do otherwise than by the settings of the product, such as to look again for less time */
+export async function openLane(verification: Partial<Settings['verification']> = {}): Promise<Lane> {
   const folder = mkdtempSync(join(tmpdir(), 'countersign-verdicts-'));
   const store = openStore(folder);
   if (!store.ok) throw store.error;
@@ -34,6 +36,10 @@ export async function openLane(): Promise<Lane> {
   const opened = await openExecutor({ headless: true }, () => settings.get());
   if (!opened.ok) throw new Error(opened.error);
   const { executor } = opened.value;
+  const patched = (): Settings => {
+    const own = settings.get();
+    return { ...own, verification: { ...own.verification, ...verification } };
+  };
 
   return {
     async run(task, startUrl) {
@@ -44,8 +50,8 @@ export async function openLane(): Promise<Lane> {
         events,
         blobs,
         leases,
-        settings: () => settings.get(),
-        reasoner: async () => success(createOfflineReasoner(settings.get())),
+        settings: patched,
+        reasoner: async () => success(createOfflineReasoner(patched())),
         executor: async () => success(truthfulExecutor(executor, () => executor.page, held)),
         onLost: (_runId, error) => {
           throw error;
