@@ -9,7 +9,7 @@ export const skeletonElementSchema = z.object({
   role: z.string(),
   /** Accessible name, else visible text; at most 80 characters. */
   name: z.string(),
-  /** Visible text of the element itself where it is more than the name (cells, headings, editable text); at most 200 characters. */
+  /** Visible text of the element itself where it is more than the name (cells, headings, paragraphs, editable text); at most 2000 characters. */
   text: z.string().optional(),
   value: z.string().optional(),
   href: z.string().optional(),

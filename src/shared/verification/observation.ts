@@ -64,7 +64,7 @@ export const observedElementSchema = z.object({
   group: z.string().optional(),
   /** What it stands in, from the nearest to the outermost: row, table, dialog, region … */
   container: z.array(namedSchema).optional(),
-  /** Of a text that came or went: what it says, where its name is only the beginning of that; at most 200 characters. */
+  /** Of a text that came or went: what it says, where its name is only the beginning of that; at most 2000 characters. */
   text: z.string().optional(),
   /** What it held, or whether it was on, when it appeared or disappeared. */
   value: z.string().optional(),

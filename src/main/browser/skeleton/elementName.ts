@@ -68,7 +68,7 @@ export class ElementKeys {
 
 /** Characters of a name, a text and a group, as the skeleton's schema has them. */
 export const NAME_CHARACTERS = 80;
-export const TEXT_CHARACTERS = 200;
+export const TEXT_CHARACTERS = 2000;
 
 /**
  * The accessible name: the walker's mark where there is one, else a short form of the name computation that serves

@@ -1,5 +1,5 @@
 import type { Observation } from '../observation.ts';
-import { bare, quoted } from './pageWords.ts';
+import { bare, quoted, quotedChange } from './pageWords.ts';
 
 /** The place of a text in a record that has no heading for it. */
 const NUMBER = /^\d+$/;
@@ -24,9 +24,10 @@ export function changeWords({
 }: Pick<Observation, 'property' | 'from' | 'to' | 'element'>): string {
   const states = Object.hasOwn(STATES, property) ? STATES[property] : undefined;
   if (states) return `changed from ${stateWord(states, from)} to ${stateWord(states, to)}`;
+  const [was, is] = quotedChange(from, to);
   switch (property) {
     case 'value':
-      return `changed from ${quoted(from)} to ${quoted(to)}`;
+      return `changed from ${was} to ${is}`;
     case 'position':
       return `moved from position ${bare(from)} to position ${bare(to)}`;
     case 'look':
@@ -37,8 +38,8 @@ export function changeWords({
       return `changed from ${currentWord(from)} to ${currentWord(to)}`;
     default:
       if (NUMBER.test(property))
-        return `changed its ${element?.role === 'row' ? 'cell' : 'text'} ${property} from ${quoted(from)} to ${quoted(to)}`;
-      return `changed its ${property === 'href' ? 'target' : bare(property)} from ${quoted(from)} to ${quoted(to)}`;
+        return `changed its ${element?.role === 'row' ? 'cell' : 'text'} ${property} from ${was} to ${is}`;
+      return `changed its ${property === 'href' ? 'target' : bare(property)} from ${was} to ${is}`;
   }
 }
 

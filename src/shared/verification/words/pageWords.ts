@@ -11,6 +11,8 @@ export type Named = {
 };
 
 const SHOWN_CHARACTERS = 200;
+/** Of what two long texts begin with, so much is shown before the place where they differ. */
+const LEADING_CHARACTERS = 60;
 const UNSPOKEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu;
 
 /**
@@ -19,6 +21,16 @@ const UNSPOKEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu;
  */
 export function quoted(text: string): string {
   return `“${bare(text)}”`;
+}
+
+/** What a text was and is: of long ones that begin alike, from shortly before where they differ. */
+export function quotedChange(from: string, to: string): readonly [from: string, to: string] {
+  if (Math.max(from.length, to.length) <= SHOWN_CHARACTERS) return [quoted(from), quoted(to)];
+  let same = 0;
+  while (same < from.length && from[same] === to[same]) same++;
+  const start = same - LEADING_CHARACTERS;
+  const part = (text: string) => (start > 0 ? `…${text.slice(start)}` : text);
+  return [quoted(part(from)), quoted(part(to))];
 }
 
 /** The same without the quotation marks, for addresses and what the browser says. */
