@@ -2,10 +2,11 @@ import type { CheckedCriterion, Criterion } from '../../../shared/completion/cri
 import { type Answer, answerCite, isAnswerProved } from '../../../shared/meaning/answer.ts';
 import type { Question } from '../../../shared/meaning/question.ts';
 import { questionText } from '../../../shared/meaning/questionText.ts';
+import type { Plan } from '../../../shared/plan/plan.ts';
 import { asksSomething, wantsAnswer } from '../../../shared/run/reduceAnswers.ts';
 import type { RunState } from '../../../shared/run/runState.ts';
 
-/** Whether a run has to end with an answer: its plan asks for something, or something was noted on the way. */
+/** Whether a run has to end with an answer: its plan asks for something, or something was found out on the way. */
 export function wantsToKnow({
   plan,
   answers,
@@ -13,14 +14,19 @@ export function wantsToKnow({
 }: Pick<RunState, 'plan' | 'answers' | 'hierarchicalPlan'>): boolean {
   // What the parts note they hand on.
   if (hierarchicalPlan) return false;
-  return (plan !== undefined && wantsAnswer(plan)) || answers.length > 0;
+  return (plan !== undefined && wantsAnswer(plan)) || told(plan, answers).length > 0;
+}
+
+/** The answers that have to be proved: all, but where the plan asks for nothing; a note of something that a later step needs may then fail. */
+function told(plan: Plan | undefined, answers: readonly Answer[]): readonly Answer[] {
+  return plan === undefined || wantsAnswer(plan) ? answers : answers.filter(isAnswerProved);
 }
 
 /** What has to be found out, as a criterion in words. */
 export function answerCriterion({ plan, answers }: Pick<RunState, 'plan' | 'answers'>): string {
   const ofSteps = (plan?.steps ?? []).filter(asksSomething).flatMap(({ instruction }) => instruction?.question ?? []);
   const asked = [...(plan?.asks ?? []), ...ofSteps.map(questionText)];
-  const what = asked.length > 0 ? asked : answers.map(({ label }) => label);
+  const what = asked.length > 0 ? asked : told(plan, answers).map(({ label }) => label);
   return `What the task asks for is found out and proved: ${what.join('; ')}`;
 }
 
@@ -38,7 +44,7 @@ export function judgeAnswer(
     : (plan?.steps ?? []).filter(asksSomething).flatMap(({ instruction }) => instruction?.question ?? []);
   const lacking = needed.find((question) => ownOf(question, answers).length === 0);
   if (lacking) return against(criterion, `Not found: ${questionText(lacking)}.`);
-  const counted = asked ? ownOf(asked, answers) : answers;
+  const counted = asked ? ownOf(asked, answers) : told(plan, answers);
   if (counted.length === 0) return against(criterion, 'Nothing was found out.');
   const open = counted.find((answer) => !isAnswerProved(answer));
   if (open) return against(criterion, `“${open.label}” is not proved: ${whyOpen(open)}`);
@@ -54,7 +60,7 @@ export function judgeAnswer(
 
 /** What the task asks for and the run does not tell, or does not prove, for people; '' where nothing is lacking. */
 export function whatIsNotFound({ plan, answers }: Pick<RunState, 'plan' | 'answers'>): string {
-  const open = answers
+  const open = told(plan, answers)
     .filter((answer) => !isAnswerProved(answer))
     .map((answer) => `“${answer.label}”: ${whyOpen(answer)}`);
   const asked = (plan?.steps ?? []).filter(asksSomething).flatMap(({ instruction }) => instruction?.question ?? []);

@@ -114,8 +114,14 @@ function workedOut(
   const open = (reason: string): Answer => ({ ...single(note, [], context), ...unprovedRow(note.value, reason) });
   const lacking = parts.find(({ lacks }) => lacks !== undefined);
   if (lacking?.lacks !== undefined) return open(lacking.lacks);
-  if (operation === 'list' || operation === 'lowest-record' || operation === 'highest-record')
+  if (operation === 'lowest-record' || operation === 'highest-record')
     return open('From single values no record can be told; note its name as a value');
+  if (operation === 'list') {
+    const { settings, seenPages } = context;
+    const { maximumCitations } = settings.answers;
+    const rows = parts.map((part) => [proveValue(part, seenPages, { pages: 1, of: parts.length, maximumCitations })]);
+    return { label: note.name, columns: [''], rows };
+  }
   const text = reduceTexts(
     operation,
     parts.map((part) => part.text),

@@ -62,6 +62,21 @@ describe('what a model wants to be worked out from texts of the page', () => {
     );
   });
 
+  it('is a list of them, each proved by its place', async () => {
+    const page = seen('<p>Alpine Optics</p><p>Danube Labs</p>');
+    const list = (...texts: string[]) => noted(page, [note({ operation: 'list', texts })]);
+    expect(await list('Alpine Optics', 'Danube Labs')).toMatchObject([{ text: 'Alpine Optics', proved: true }]);
+    expect(await list('Alpine Optics', 'Danube Lab')).toMatchObject([{ proved: false }]);
+  });
+
+  it('may be a sentence far down in a long text', async () => {
+    const long = `${'We met again and talked about the terms of the coming year at length. '.repeat(5)}In return we offered 17 % for two years.`;
+    const [discount] = await noted(seen(`<p>${long}</p>`), [
+      { name: 'discount', value: '17 %', quote: 'In return we offered 17 % for two years.' },
+    ]);
+    expect(discount).toMatchObject({ text: '17 %', proved: true });
+  });
+
   it('is not proved with a text that stands nowhere, or a value that it does not come to', async () => {
     const page = posts([14, 22]);
     const texts = ['♥ 14', '♥ 22'];
