@@ -1,6 +1,7 @@
 import { assertNever } from '../assertNever.ts';
 import type { DomForm } from '../reasoning/acting.ts';
 import type { PageView } from '../reasoning/reasoningContext.ts';
+import { hasMark } from './elementInMarkup.ts';
 import { jsonLine } from './jsonLine.ts';
 import { ELEMENT_ID } from './semanticTree.ts';
 import type { Skeleton } from './skeleton.ts';
@@ -35,7 +36,7 @@ export function hasForm({ tree, skeleton, html = '' }: PageView, form: DomForm):
 export function showsElement({ tree, skeleton, html = '' }: PageView, form: DomForm, id: string): boolean {
   if (tree.some(({ i }) => i === id)) return true;
   if (form === 'skeleton') return Object.hasOwn(skeleton.elements, id);
-  return html.includes(` cs-id="${id}"`) || html.includes(` cs-at="${id}"`);
+  return hasMark(html, id);
 }
 
 /** The form that an element stands in, by the markup of the page. */

@@ -15,9 +15,17 @@ export function elementOf(
 ): SemanticNode | undefined {
   if (id === undefined) return undefined;
   const node = tree.find(({ i }) => i === id);
-  if (node || !(html.includes(` cs-id="${id}"`) || html.includes(` cs-at="${id}"`))) return node;
+  if (node || !hasMark(html, id)) return node;
   const found = elementInMarkup(html, id);
   return found && { i: id, r: 'clk', n: nameInMarkup(found.element) };
+}
+
+/** A quotation mark as it stands in the markup of a page, of a frame in it, of a frame in that. */
+const QUOTES = ['"', '&quot;', '&amp;quot;', '&amp;amp;quot;'];
+
+/** Whether the markup of a capture has an element or a mere text of that id, be it in a frame, whose markup is the value of an attribute. */
+export function hasMark(html: string, id: string): boolean {
+  return QUOTES.some((quote) => ['cs-id', 'cs-at'].some((mark) => html.includes(` ${mark}=${quote}${id}${quote}`)));
 }
 
 /** An element of the markup of a capture, and what it stands in, from the outermost; undefined where it is not there, or not shown. */

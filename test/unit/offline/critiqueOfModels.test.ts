@@ -60,6 +60,14 @@ describe('of what a model has chosen, the critic', () => {
 });
 
 describe('beside a model that chose the action', () => {
+  it('what shares a word with another button of the bar is for the model to weigh, and no like of it', async () => {
+    const bar = page('Order entry', [
+      { i: '1', r: 'btn', n: 'Codes of the ward' },
+      { i: '2', r: 'btn', n: 'Orders of the ward' },
+    ]);
+    expect(await refusal('Enter a new order for Anna Kern', bar, '1', 'unasked')).toBe('undecided');
+  });
+
   const gifts = page('Give', [
     { i: '1', r: 'btn', n: 'Every month' },
     { i: '2', r: 'btn', n: 'Name a puffin' },

@@ -169,7 +169,9 @@ function goneOn({ step, page, context, search }: RefineStepInput): StepRefinemen
     const thought = `Once more, until it is at ${goesOn.until}.`;
     return { kind: 'action', action: { type: 'click', id: node.i }, thought, goesOn };
   }
-  if ((node.v ?? '') === '') return undefined;
+  // The page took the text, unless there was none: a filter is taken off with Enter as well.
+  const isEmptied = last.action.type === 'setValue' && last.action.text === '';
+  if ((node.v ?? '') === '' && !isEmptied) return undefined;
   return {
     kind: 'action',
     action: { type: 'press', key: goesOn.press, id: node.i },

@@ -4,6 +4,7 @@ import {
   joinFrames,
   type PlacedFrame,
 } from '../../../../src/main/browser/executor/capture/joinFrames.ts';
+import { elementOf, hasMark } from '../../../../src/shared/page/elementInMarkup.ts';
 import type { SemanticNode } from '../../../../src/shared/page/semanticTree.ts';
 
 function frame(
@@ -35,6 +36,20 @@ describe('joinFrames', () => {
   it('leaves a page without frames as it is', () => {
     const page = frame(0, '<html></html>', [button('1', 1, 2)]);
     expect(joinFrames(page)).toEqual({ html: '<html></html>', tree: [button('1', 1, 2)], activeElement: null });
+  });
+
+  it('keeps the texts of a frame in a frame, which can be acted on by their ids', () => {
+    const inner = frame(2, '<p cs-at="e51">260587</p>', []);
+    const middle = frame(1, '<iframe cs-frame="0"></iframe>', [], [{ frame: inner, ordinal: 0, x: 0, y: 0 }]);
+    const outer = frame(
+      0,
+      '<i cs-at="e5">A</i><iframe cs-frame="0"></iframe>',
+      [],
+      [{ frame: middle, ordinal: 0, x: 0, y: 0 }],
+    );
+    const { html, tree } = joinFrames(outer);
+    expect(elementOf({ html, tree }, 'e51')).toEqual({ i: 'e51', r: 'clk', n: '260587' });
+    expect([hasMark(html, 'e51'), hasMark(html, 'e5'), hasMark(html, 'e1')]).toEqual([true, true, false]);
   });
 
   it('puts children where their frame stands, with one set of coordinates, however deep', () => {

@@ -37,7 +37,10 @@ export function mayChange(action: Action, thing: Thing, page: PageView): boolean
   if (hasState(node, 'expanded') || hasState(node, 'collapsed') || isDismissing(node)) return false;
   const words = fold(nameOf(thing)).split(' ');
   const deed = deedIn(nameOf(thing));
-  return !(deed !== undefined && isHarmless(deed)) && !words.every((word) => LEADING.has(word) || /^\d*$/.test(word));
+  return (
+    !(deed !== undefined && isHarmless(deed)) &&
+    !words.every((word) => LEADING.has(word) || /^(?:\d*|f\d{1,2})$/.test(word))
+  );
 }
 
 /** A date or none yet, or what begins or ends with the sign of a list, a calendar or something folded: it opens what is in it. */

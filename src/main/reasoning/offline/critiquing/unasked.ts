@@ -97,7 +97,11 @@ export function whyUnasked({ goal, page, action, context }: Proposed): Unasked |
       (word) => !fellows.every((other) => rowOf(other).includes(word)),
     );
     const isTold = alone.some((word) => speaksOf(asked, word)) || isToldByDate(goal, thing, fellows);
-    return { reason, certain: fellows.length > 0 && !isTold };
+    // That two are called by a word they share makes no list of them; that both do the same to something does.
+    const isLike = (other: Thing) =>
+      fold(nameOf(other)) === fold(nameOf(thing)) || (deed !== undefined && deedIn(nameOf(other)) === deed);
+    const isOfList = fellows.length > 0 && (TOGGLES.has(thing.node.r) || fellows.some(isLike));
+    return { reason, certain: isOfList && !isTold };
   }
   // A task of whose words the page has none is meant in a way that these rules cannot follow.
   const isOfPage = things.some((other) => other !== thing && wordsOf(other).some((word) => speaksOf(asked, word)));
