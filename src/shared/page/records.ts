@@ -154,6 +154,7 @@ function isLabel({ role, name, column }: SkeletonElement, cells: readonly Record
   return !cells.some(({ text }) => text !== '' && name.includes(text));
 }
 
+/** What a record is called: by its heading, else by the first of its texts that tells what it is, else by the first thing in it that can be pressed. */
 function nameOf(elements: readonly PlacedElement[], cells: readonly RecordCell[]): string {
   const title = ['heading', 'rowheader'].map((role) =>
     elements.find(({ element }) => element.role === role && element.name !== ''),
@@ -162,10 +163,28 @@ function nameOf(elements: readonly PlacedElement[], cells: readonly RecordCell[]
   if (heading !== undefined) return heading.element.name;
   const texts = cells.filter(({ elements: [first] }) => first === undefined || !CHECKABLE.has(first.element.role));
   const all = texts.some(({ text }) => /\p{L}/u.test(text)) ? texts : cells;
+  const telling = all.filter(({ text }, place) => !isMeasure(text) && !isInitials(text, all[place + 1]?.text));
   // What begins with a bracket or a mark is said of something: “(Friends)” behind a linked name.
   const named =
-    all.find(({ text }) => /^[^([{|·,;:–—/•*~-].*\p{L}|^\p{L}/u.test(text)) ??
-    all.find(({ text }) => /\p{L}/u.test(text)) ??
-    all[0];
-  return (named?.text ?? '').slice(0, NAME_CHARACTERS);
+    telling.find(({ text }) => /^[^([{|·,;:–—/•*~-].*\p{L}|^\p{L}/u.test(text)) ??
+    telling.find(({ text }) => /\p{L}/u.test(text));
+  const name =
+    named?.text ?? firstPressed(elements) ?? all.find(({ text }) => /\p{L}/u.test(text))?.text ?? all[0]?.text;
+  return (name ?? '').slice(0, NAME_CHARACTERS);
+}
+
+/** A number with its unit at most: “33 / 38.5 h”. */
+function isMeasure(text: string): boolean {
+  return /^[\d\s.,:/%€$£+−-]*\d ?(?:\p{L}{1,2})?$/u.test(text);
+}
+
+/** The letters in the circle beside a name: “SA” of “ShipWatch Alerts”. */
+function isInitials(text: string, next = ''): boolean {
+  const initials = next.match(/(?<!\p{L})\p{L}/gu) ?? [];
+  return /^\p{Lu}{1,3}$/u.test(text) && initials.slice(0, text.length).join('').toUpperCase() === text;
+}
+
+/** The name of a row may be what opens it, and all its texts be figures. */
+function firstPressed(elements: readonly PlacedElement[]): string | undefined {
+  return elements.find(({ element }) => !isRecordText(element) && /\p{L}{2}/u.test(element.name))?.element.name;
 }

@@ -189,11 +189,11 @@ describe('the way by which a run came to see what it saw', () => {
   it('has what made a list longer and went with the press, which stands there again whenever the page comes up', () => {
     const list = (before: number, after: number) => ({ key: 'l', role: 'cards', name: 'Trips', before, after });
     const gone = { elementFound: false, urlChanged: false };
-    const after = (name: string, one: Partial<Observation>) =>
+    const wayAfter = (name: string, one: Partial<Observation>) =>
       lookByWay(LIST, [saved, { ...clicked(name, one), clientVerification: gone }])?.way.length ?? 0;
-    expect(after('Show all 8', { kind: 'list-changed', list: list(5, 8) })).toBe(1);
-    expect(after('Take it off', { kind: 'list-changed', list: list(8, 7) })).toBe(0);
-    expect(after('OK', { kind: 'element-disappeared' })).toBe(0);
+    expect(wayAfter('Show all 8', { kind: 'list-changed', list: list(5, 8) })).toBe(1);
+    expect(wayAfter('Take it off', { kind: 'list-changed', list: list(8, 7) })).toBe(0);
+    expect(wayAfter('OK', { kind: 'element-disappeared' })).toBe(0);
   });
 
   it('has the entry of a menu that was pointed at and unfolded', () => {
