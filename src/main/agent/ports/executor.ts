@@ -55,6 +55,11 @@ export interface WayStep {
   readonly element: ElementDescription;
 }
 
+/** A page that was asked for afresh; `gone`: how many steps of its way could be gone, where that ended early. */
+export interface PageAgain extends PageState {
+  readonly gone?: number;
+}
+
 export interface Executor {
   /**
    * Captures the page as it is now; tries once more, a moment later, when that fails. Throws `PageSilentError` when the page
@@ -74,7 +79,7 @@ export interface Executor {
    * worked on is not touched. `way`: what is done there before it is captured, with all that sends data cut off. The failure says
    * in words for people why there is nothing to see.
    */
-  readBack(url: string, signal: AbortSignal, way?: readonly WayStep[]): Promise<Result<PageState, string>>;
+  readBack(url: string, signal: AbortSignal, way?: readonly WayStep[]): Promise<Result<PageAgain, string>>;
   /**
    * Opens a tab of its own, in the same browser and with the same log-ins, for work that goes on beside this one. Closing
    * what comes back closes the tab. Throws `PageUnavailableError` when there can be none.

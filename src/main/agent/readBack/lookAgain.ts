@@ -41,10 +41,12 @@ export const NOTHING: Look = { pages: [], sightings: [], problems: [] };
  * pauses: lists may read behind their writes. Nobody is asked about pages that are as they were at the look before.
  */
 export async function lookAgain(context: AgentContext, about?: Asked): Promise<ReadBack> {
-  const { control, recorder, settings } = context;
+  const { control, recorder, settings, now } = context;
+  const began = now();
   let found = await lookOnce(context, undefined, about);
   for (const pause of about || recorder.state.frames.some(mayHaveSent) ? lookAgainPauses(settings.verification) : []) {
-    if (!mayShowLater(found, context)) break;
+    // Pages that take so long, each time anew, have had the time that a list may be behind.
+    if (!mayShowLater(found, context) || now() - began > settings.browser.readBackTimeoutMs) break;
     await sleep(pause, undefined, { signal: control.signal });
     found = await lookOnce(context, found, about);
   }
@@ -113,21 +115,8 @@ function showsNothing({ pages, sightings }: Look, address: string): boolean {
 
 /** The look with the page that the run is on as it is once the way is gone by which the run came to see it so; as it was where that is barred. */
 async function alongWay(context: AgentContext, look: Look, way: FurtherLook): Promise<Look> {
-  const walked = await walk(context, way);
-  return walked ? seenByWay(look, way.url, walked) : look;
-}
-
-/**
- * What is seen at the end of a way, or as near to it as one still gets: what was chosen on it last may be what the run has changed, and be
- * called otherwise now. Undefined where even its first step is barred.
- */
-async function walk(context: AgentContext, { url, way }: FurtherLook): Promise<Look | undefined> {
-  const shortest = Math.max(1, way.length - context.settings.verification.furtherLooks);
-  for (let steps = way.length; steps >= shortest; steps--) {
-    const walked = await lookAt(context, [{ url, way: way.slice(0, steps) }], NOTHING, 1);
-    if (walked.pages.length > 0) return walked;
-  }
-  return undefined;
+  const walked = await lookAt(context, [way], NOTHING, 1);
+  return walked.pages.length === 0 ? look : seenByWay(look, way.url, walked);
 }
 
 /**
@@ -141,8 +130,8 @@ async function confirmedByWay(
 ): Promise<ReadBack | undefined> {
   const where = lookByWay(context.page.url, context.recorder.state.frames);
   if (!where || !look.pages.some(({ page }) => page.url === where.url)) return undefined;
-  const walked = await walk(context, where);
-  if (!walked) return undefined;
+  const walked = await lookAt(context, [where], NOTHING, 1);
+  if (walked.pages.length === 0) return undefined;
   const { readBack: seen } = context;
   const readBack = await judgeLook(context, seenByWay(look, where.url, walked), about);
   if (readBack.standing === 'confirmed') return readBack;
@@ -198,7 +187,8 @@ export async function lookAt(
     context.control.signal.throwIfAborted();
     if (seen.ok) {
       const { page, sightings } = seen.value;
-      look = { ...look, pages: [...look.pages, { where, page }], sightings: [...look.sightings, ...sightings] };
+      const gone = { ...where, way: seen.value.way };
+      look = { ...look, pages: [...look.pages, { where: gone, page }], sightings: [...look.sightings, ...sightings] };
       const next = sofar === NOTHING ? [] : nextPages(page).filter(({ url }) => !known.has(url));
       for (const one of next) known.add(one.url);
       queue.push(...next);
@@ -211,11 +201,13 @@ export async function lookAt(
 async function see(
   context: AgentContext,
   { url, way }: FurtherLook,
-): Promise<Result<{ readonly page: PageState; readonly sightings: readonly Sighting[] }, string>> {
+): Promise<Result<FurtherLook & { readonly page: PageState; readonly sightings: readonly Sighting[] }, string>> {
   const fresh = await context.executor.readBack(url, context.control.signal, way);
   if (!fresh.ok) return fresh;
+  const { gone = way.length, ...page } = fresh.value;
+  const where = { url, way: way.slice(0, gone) };
   try {
-    return success({ page: fresh.value, sightings: await compare(context, { url, way }, fresh.value) });
+    return success({ ...where, page, sightings: await compare(context, where, page) });
   } catch {
     return failure('What is different there could not be determined');
   }

@@ -11,6 +11,7 @@ import {
   type AnswerDialog,
   type Executor,
   type Glance,
+  type PageAgain,
   PageUnavailableError,
   type PerformedAction,
   type WayStep,
@@ -108,7 +109,7 @@ export class PlaywrightExecutor implements Executor {
     return refused ? untouched(parts, refused) : performInTabs(parts, action, signal, recordedStirMs);
   }
 
-  async readBack(url: string, signal: AbortSignal, way: readonly WayStep[] = []): Promise<Result<PageState, string>> {
+  async readBack(url: string, signal: AbortSignal, way: readonly WayStep[] = []): Promise<Result<PageAgain, string>> {
     const { actionTimeoutMs, readBackTimeoutMs } = this.#parts.settings().browser;
     // A window of its own costs more, and is only needed where others are at work in theirs.
     const opened = this.#parts.ownsPage ? this.#browser.open(this.page) : this.page.context().newPage();

@@ -1,10 +1,9 @@
 import type { Page, Route } from 'playwright-core';
 import { sendsData } from '../../../shared/actions/sendsData.ts';
 import { type ElementDescription, isNamesake } from '../../../shared/page/elementDescription.ts';
-import type { PageState } from '../../../shared/page/pageState.ts';
 import type { SemanticNode } from '../../../shared/page/semanticTree.ts';
 import { failure, type Result, success } from '../../../shared/result.ts';
-import type { Executor, WayStep } from '../../agent/ports/executor.ts';
+import type { Executor, PageAgain, WayStep } from '../../agent/ports/executor.ts';
 
 const FIRST_FAILING_STATUS = 400;
 
@@ -14,7 +13,7 @@ export async function readInTab(
   url: string,
   signal: AbortSignal,
   way: readonly WayStep[],
-): Promise<Result<PageState, string>> {
+): Promise<Result<PageAgain, string>> {
   try {
     await bypassCaches(executor.page);
     const { outcome, witness } = await executor.perform({ type: 'navigate', url }, signal);
@@ -39,14 +38,15 @@ async function bypassCaches(page: Page): Promise<void> {
 
 /**
  * Goes a way through a page that was asked for afresh, as it was gone before: a section, another week, a search. It changes nothing:
- * whatever would send data is cut off, and the way ends where the page has not just the element that was used.
+ * whatever would send data is cut off. The way ends where the page has not just the element that was used, which may be what the run has
+ * changed and be called otherwise now: what is seen up to there counts, unless not even the first step can be gone.
  */
 async function followWay(
   executor: Pick<Executor, 'observe' | 'perform'>,
   page: Page,
   way: readonly WayStep[],
   signal: AbortSignal,
-): Promise<Result<PageState, string>> {
+): Promise<Result<PageAgain, string>> {
   let hasSent = false;
   await page.route('**/*', (route: Route) => {
     if (!sendsData(route.request().method())) return route.fallback();
@@ -54,13 +54,14 @@ async function followWay(
     return route.abort('blockedbyclient');
   });
   let state = await executor.observe();
-  for (const { action, element } of way) {
+  for (const [gone, { action, element }] of way.entries()) {
+    const endsHere = (why: string) => (gone > 0 ? success({ ...state, gone }) : failure(why));
     const { name } = element;
     const node = elementAgain(element, state.tree);
-    if (!node) return failure(`“${name}” is not there when the page is asked for afresh.`);
+    if (!node) return endsHere(`“${name}” is not there when the page is asked for afresh.`);
     const { outcome } = await executor.perform({ ...action, id: node.i }, signal);
-    if (!outcome.ok) return failure(outcome.error.message);
-    if (hasSent) return failure(`“${name}” would have sent something.`);
+    if (!outcome.ok) return endsHere(outcome.error.message);
+    if (hasSent) return endsHere(`“${name}” would have sent something.`);
     state = await executor.observe();
   }
   return success(state);
