@@ -206,6 +206,27 @@ it('names free places of a plan by their column and row, whether tables, grids o
   }
 });
 
+it('names the places of a plan also where its head is kept apart, its lines begin with names that are pressed, and its cells are of their own make', async () => {
+  const people = ['Ann Kern', 'Bo Lind', 'Cy Moss'];
+  const tree = await treeOf(`<style>.r { display: flex } .r > * { width: 110px; height: 30px; flex: none }</style>
+    <div><div class="r"><div>3 people</div>${['Mon 1.', 'Tue 2.', 'Wed 3.'].map((day) => `<div>${day}</div>`).join('')}</div>
+    <div>${people.map((name) => `<div class="r"><div class="name">${name}</div><a-cell></a-cell><a-cell shift="E"></a-cell><a-cell></a-cell></div>`).join('')}</div></div>
+    <script>
+      customElements.define('a-cell', class extends HTMLElement {
+        connectedCallback() {
+          const shift = this.getAttribute('shift');
+          this.attachShadow({ mode: 'open' }).innerHTML = shift ? '<span>' + shift + '</span>' : '';
+          this.onclick = () => {};
+        }
+      });
+      for (const name of document.querySelectorAll('.name')) name.onclick = () => {};
+    </script>`);
+  const free = tree.filter(({ n }) => n === '').map(({ h }) => h?.n);
+  const taken = tree.filter(({ n }) => n === 'E').map(({ g }) => g);
+  expect(free).toEqual(people.flatMap((name) => [`Mon 1., ${name}`, `Wed 3., ${name}`]));
+  expect(taken).toEqual(people.map((name) => `Tue 2., ${name}`));
+});
+
 it('keeps apart what a page lays out apart, though in tags of running text', async () => {
   await tested.page.goto(
     `data:text/html;charset=utf-8,${encodeURIComponent(`<!doctype html><style>.row { display: flex; gap: 8px } small { display: block }</style>

@@ -10,6 +10,8 @@ export interface Cell {
   readonly right: number;
   readonly top: number;
   readonly bottom: number;
+  /** It stands in a line of its own over the lines of the grid, as what heads a plan that scrolls does. */
+  readonly isOver?: true;
 }
 
 const TICKED: ReadonlySet<string> = new Set(['checkbox', 'radio', 'switch']);
@@ -45,7 +47,9 @@ export function gridPlace(
   const topmost = column.reduce((first, cell) => (cell.top < first.top ? cell : first));
   const head = headOver(reading, own, column, pressed) ?? topmost;
   const begin = row.reduce((first, cell) => (cell.left < first.left ? cell : first));
-  if (hasText && [head, begin].some((one) => one === own || pressed.has(one.element))) return '';
+  // Names that are pressed begin the lines of a plan whose columns are headed, and are no cards.
+  const isHeaded = head.isOver === true && begin !== own;
+  if (hasText && !isHeaded && [head, begin].some((one) => one === own || pressed.has(one.element))) return '';
   const texts = [head, begin].map((one) =>
     one === own ? '' : visibleText(reading, one.element, HEADING_CHARACTERS + 1),
   );
@@ -103,9 +107,24 @@ function cellsAround(reading: PageReading, element: Element, grids: Map<Element,
     grids.set(parent, own);
     return own;
   }
-  const cells = childrenOf(reading, outer).flatMap((line) => childrenOf(reading, line.element));
-  grids.set(outer, cells.slice(0, MOST_CELLS));
+  const lines = childrenOf(reading, outer).flatMap((line) => childrenOf(reading, line.element));
+  const cells = [...lineOver(reading, outer), ...lines].slice(0, MOST_CELLS);
+  grids.set(outer, cells);
   return cells;
+}
+
+/** What stands right before the lines of a grid, side by side: what heads its columns is kept apart where the lines scroll. */
+function lineOver(reading: PageReading, lines: Element): Cell[] {
+  const around = flatParent(lines);
+  let before: Element | undefined;
+  if (around) {
+    forEachFlatChild(around, (child) => {
+      if (child === lines) return false;
+      if (isElement(child) && reading.renderingOf(child) === 'drawn') before = child;
+      return true;
+    });
+  }
+  return before === undefined ? [] : childrenOf(reading, before).map((cell) => ({ ...cell, isOver: true }));
 }
 
 function childrenOf(reading: PageReading, container: Element): Cell[] {

@@ -28,7 +28,8 @@ function latelySection({ lately }: RollingContext): string {
       ({ method, path, outcome }) => `- failed request: ${jsonLine(`${method} ${path}: ${outcome}`)}`,
     ),
     ...dialogs.map(
-      ({ type, message, accepted }) => `- ${type} dialog, ${accepted ? 'accepted' : 'dismissed'}: ${jsonLine(message)}`,
+      ({ type, message, accepted, reply }) =>
+        `- ${type} dialog, ${accepted ? 'accepted' : 'dismissed'}${accepted && reply !== undefined ? ` with ${jsonLine(reply)}` : ''}: ${jsonLine(message)}`,
     ),
     ...downloads.map((name) => `- download: ${jsonLine(name)}`),
     ...tabs.map((url) => `- tab opened: ${jsonLine(url)}`),
