@@ -60,6 +60,16 @@ describe('of what a model has chosen, the critic', () => {
 });
 
 describe('beside a model that chose the action', () => {
+  it('what narrows or sorts a list changes nothing, whatever is done to the filter', async () => {
+    const list = page('Companies', [
+      { i: '1', r: 'btn', n: '+ Add filter' },
+      { i: '2', r: 'btn', n: 'Clear all filters' },
+      { i: '3', r: 'btn', n: 'Add invoice' },
+    ]);
+    const may = (id: string) => refusal('Which company in Graz pays the most?', list, id, 'unasked');
+    expect([await may('1'), await may('2'), await may('3')]).toEqual(['approved', 'approved', 'undecided']);
+  });
+
   it('what shares a word with another button of the bar is for the model to weigh, and no like of it', async () => {
     const bar = page('Order entry', [
       { i: '1', r: 'btn', n: 'Codes of the ward' },

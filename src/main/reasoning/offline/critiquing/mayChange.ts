@@ -36,6 +36,8 @@ export function mayChange(action: Action, thing: Thing, page: PageView): boolean
   if (countsUpOrDown(thing, page)) return true;
   if (hasState(node, 'expanded') || hasState(node, 'collapsed') || isDismissing(node)) return false;
   const words = fold(nameOf(thing)).split(' ');
+  const isOfFilter = (word: string) => NARROWING.has(word) || OF_NARROWING.has(word);
+  if (words.some((word) => NARROWING.has(word)) && words.every(isOfFilter)) return false;
   const deed = deedIn(nameOf(thing));
   return (
     !(deed !== undefined && isHarmless(deed)) &&
@@ -86,6 +88,9 @@ function countsUpOrDown(thing: Thing, page: PageView): boolean {
 const NEAR = 2;
 const COUNTING: readonly (readonly string[])[] = vocabulary.counting;
 
+/** “+ Add filter”: what is shown is another, and nothing else. */
+const NARROWING: ReadonlySet<string> = new Set(vocabulary.narrowing);
+const OF_NARROWING: ReadonlySet<string> = new Set(vocabulary.ofNarrowing);
 const LEADING: ReadonlySet<string> = new Set(vocabulary.leading);
 const COMMITTING: ReadonlySet<string> = new Set(vocabulary.committing);
 const SENDING: ReadonlySet<string> = new Set(vocabulary.sending);
