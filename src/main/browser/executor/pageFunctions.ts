@@ -319,24 +319,28 @@ export function scrollAround(
   return before[0] === target.scrollLeft && before[1] === target.scrollTop ? { x, y } : null;
 }
 
-/** What of an element the browser lets be dragged: itself, what it stands in, or, where it only listens for drags, the first such part of it. */
+/**
+ * What of an element its author lets be dragged: itself, what it stands in, or, where it only listens for drags, the first such part of it.
+ * Pictures and links, which browsers let be dragged by themselves, are none.
+ */
 export function draggablePart(element: object): unknown {
   interface Part {
-    readonly draggable?: boolean;
     readonly shadowRoot?: Part | null;
     readonly assignedSlot?: Part | null;
     readonly parentNode?: Part | null;
     readonly host?: Part;
+    getAttribute?(name: string): string | null;
     querySelectorAll(selector: string): ArrayLike<Part>;
   }
   const start = element as Part;
+  const isDraggable = (part: Part) => part.getAttribute?.('draggable') === 'true';
   for (let at: Part | null | undefined = start; at; at = at.assignedSlot ?? at.parentNode ?? at.host) {
-    if (at.draggable === true) return start;
+    if (isDraggable(at)) return start;
   }
   const within = (root: Part): Part | undefined => {
     for (const part of root.shadowRoot ? [root.shadowRoot, root] : [root]) {
       for (const one of Array.from(part.querySelectorAll('*'))) {
-        const found = one.draggable === true ? one : one.shadowRoot ? within(one) : undefined;
+        const found = isDraggable(one) ? one : one.shadowRoot ? within(one) : undefined;
         if (found) return found;
       }
     }
