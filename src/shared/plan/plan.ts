@@ -20,6 +20,11 @@ export const foreseenActionSchema = z.object({
   action: actionSchema,
   element: elementDescriptionSchema,
   goesOn: goesOnSchema.optional(),
+  /**
+   * Said when the step before was found done, after so many actions of the run: until the next one it is of the very page that was looked at,
+   * of which all is noted that has to be, and on which nothing is too early.
+   */
+  saidAfter: z.number().int().nonnegative().optional(),
 });
 export type ForeseenAction = z.infer<typeof foreseenActionSchema>;
 

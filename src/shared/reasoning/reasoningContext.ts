@@ -85,3 +85,8 @@ export interface LookedUp {
   readonly hasOrgKnowledge: boolean;
   readonly webResults: readonly WebResult[];
 }
+
+/** How many actions the run has carried out. */
+export function actionsSoFar({ earlierCount, recent }: Pick<RollingContext, 'earlierCount' | 'recent'>): number {
+  return earlierCount + recent.length;
+}

@@ -250,6 +250,20 @@ it('a press that goes on is on the element that stands where it stood, should th
   expect(await carriedOut([step], cards('19.5', ['e7', 'e8', 'e9']), { context })).toBeUndefined();
 });
 
+it('what was said along with the step before is not asked for again, though something is to be noted, until something is done', async () => {
+  const view = page('Orders', [{ i: 'e1', r: 'btn', n: 'Report' }]);
+  const [planned] = plannedOn(view, ['Click “Report”', 'click("e1")']) as [PlanStep];
+  const done = { action: act('click("e9")'), succeeded: true };
+  const said = (saidAfter?: number) => {
+    const foreseen = planned.foreseen && { ...planned.foreseen, ...(saidAfter !== undefined && { saidAfter }) };
+    const context = { earlierCount: 2, recent: [done] } as RefineStepInput['context'];
+    return carriedOut([{ ...planned, ...(foreseen && { foreseen }) }], view, { context, asks: true });
+  };
+  expect(await said(3)).toEqual([act('click("e1")')]);
+  expect(await said(2)).toBeUndefined();
+  expect(await said()).toBeUndefined();
+});
+
 /** Steps as a model plans them with the page in view: each with the action that it writes down beside the words. */
 function plannedOn(view: PageView, ...said: readonly (readonly [description: string, action: string])[]): PlanStep[] {
   const steps = said.map(([description, action]) => ({

@@ -57,7 +57,7 @@ describe('what a model answers about a step', () => {
     const plan = [STEP, ...following].map((step, index) => ({ ...step, index, status: 'pending' as const }));
     const said = (...chain: object[]) =>
       read({ kind: 'satisfied', action: '', chain }, { plan, step: plan[0] as never });
-    const next = { stepIndex: 2, foreseen: { action: { type: 'setValue', id: '15', text: '1' } } };
+    const next = { stepIndex: 2, foreseen: { action: { type: 'setValue', id: '15', text: '1' }, saidAfter: 5 } };
     const entry = { step: 3, action: 'setValue("15", "1")' };
     expect(said({ step: 2, action: 'satisfied' }, entry)).toMatchObject({ value: { also: [1], next } });
     expect(said({ step: 2, action: 'satisfied' }, { step: 3, action: 'click("99")' })).toMatchObject({

@@ -22,7 +22,7 @@ import {
   planInWordsSchema,
   planWithToolsSchema,
 } from '../../../shared/reasoning/planning.ts';
-import type { PageView } from '../../../shared/reasoning/reasoningContext.ts';
+import { actionsSoFar, type PageView } from '../../../shared/reasoning/reasoningContext.ts';
 import type { Critique } from '../../../shared/reasoning/weighing.ts';
 import { failure, type Result, success } from '../../../shared/result.ts';
 import { checkArguments } from '../../../shared/tools/tool.ts';
@@ -216,8 +216,12 @@ export function toRefinement(
     search,
     tool,
     plan = [],
+    context,
     mayReplan = false,
-  }: Pick<RefineStepInput, 'page' | 'domForm' | 'step' | 'following' | 'search' | 'tool' | 'plan' | 'mayReplan'>,
+  }: Pick<
+    RefineStepInput,
+    'page' | 'domForm' | 'step' | 'following' | 'search' | 'tool' | 'plan' | 'context' | 'mayReplan'
+  >,
 ): Result<StepRefinement, string> {
   if (kind === 'look') return failure(NOTHING_MORE);
   if (kind === 'satisfied')
@@ -225,7 +229,7 @@ export function toRefinement(
       kind,
       evidence: thought,
       ...noted(notes),
-      ...goingOn(chain, plan.slice(current.index + 1), page),
+      ...goingOn(chain, plan.slice(current.index + 1), page, actionsSoFar(context)),
     });
   if (kind === 'replan') {
     return mayReplan
@@ -292,6 +296,7 @@ function goingOn(
   chain: readonly { readonly step: number; readonly action: string }[],
   after: readonly PlanStep[],
   page: PageView,
+  saidAfter: number,
 ): Pick<Extract<StepRefinement, { kind: 'satisfied' }>, 'also' | 'next'> {
   const also: number[] = [];
   for (const [place, { step, action }] of chain.entries()) {
@@ -299,7 +304,10 @@ function goingOn(
     if (!due || due.index + 1 !== step || due.status !== 'pending' || due.toolType !== 'DOM') break;
     if (!SATISFIED.test(action)) {
       const foreseen = foreseenOn(page, action);
-      return { ...(also.length > 0 && { also }), ...(foreseen && { next: { stepIndex: due.index, foreseen } }) };
+      return {
+        ...(also.length > 0 && { also }),
+        ...(foreseen && { next: { stepIndex: due.index, foreseen: { ...foreseen, saidAfter } } }),
+      };
     }
     // What is to be found out or looked for is never done by itself.
     if (due.instruction?.question || due.instruction?.act === 'find') break;

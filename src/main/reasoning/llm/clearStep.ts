@@ -9,7 +9,7 @@ import { takesEnter } from '../../../shared/page/takesEnter.ts';
 import type { ForeseenAction, PlanStep } from '../../../shared/plan/plan.ts';
 import type { RefineStepInput, StepRefinement } from '../../../shared/reasoning/acting.ts';
 import { NOTHING_ASKED } from '../../../shared/reasoning/reasonerCall.ts';
-import type { PageView, PastAction } from '../../../shared/reasoning/reasoningContext.ts';
+import { actionsSoFar, type PageView, type PastAction } from '../../../shared/reasoning/reasoningContext.ts';
 import { success } from '../../../shared/result.ts';
 import type { Reasoned, Reasoner } from '../../agent/ports/reasoner.ts';
 
@@ -42,7 +42,7 @@ export async function clearStep(
   if (next) return byRules(next);
   if (search) return undefined;
   // What a page shows has to be noted before it is left; an entry leaves none.
-  if (asks && !ENTRIES.has(step.instruction?.act)) return undefined;
+  if (asks && !ENTRIES.has(step.instruction?.act) && !isJustSaid(input)) return undefined;
   const foreseen = foreseenFor(input);
   if (foreseen) return foreseen;
   // What was put right since may not be all that the attempt lacked.
@@ -211,8 +211,8 @@ function foreseenFor(input: RefineStepInput): Reasoned<StepRefinement> | undefin
   if (last?.succeeded === false && last.stepIndex !== undefined) return undefined;
   if (context.recent.some(({ stepIndex }) => stepIndex === step.index)) return undefined;
   if (step.instruction?.condition) return undefined;
-  if (!step.foreseen || !standsAsForeseen(step.foreseen, page) || mayBeTooEarly(input, step.foreseen.action))
-    return undefined;
+  if (!step.foreseen || !standsAsForeseen(step.foreseen, page)) return undefined;
+  if (!isJustSaid(input) && mayBeTooEarly(input, step.foreseen.action)) return undefined;
   if (isLeftOpen(input, step, step.foreseen)) return undefined;
   const chain: { readonly stepIndex: number; readonly action: Action }[] = [];
   for (const next of following) {
@@ -224,6 +224,11 @@ function foreseenFor(input: RefineStepInput): Reasoned<StepRefinement> | undefin
   const thought = step.reasoning || 'So the plan has it for this page.';
   const together = goesOn ? { goesOn } : chain.length > 0 ? { chain } : {};
   return byRules({ kind: 'action', action, thought, ...together });
+}
+
+/** Whether nothing has been done since it was said how the step is carried out, along with the one before. */
+function isJustSaid({ step, context }: RefineStepInput): boolean {
+  return step.foreseen?.saidAfter === actionsSoFar(context);
 }
 
 function byRules(refined: StepRefinement): Reasoned<StepRefinement> {
