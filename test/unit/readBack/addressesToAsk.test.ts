@@ -98,6 +98,13 @@ describe('addressesToAsk', () => {
       expect(addressesToAsk('about:blank', [FORM], [wrote(''), sent], 3)).toEqual([FORM]);
     });
 
+    it('is looked at where it does not say that it makes something new: it may show what is kept', () => {
+      const moved = (frame: Frame): Frame =>
+        JSON.parse(JSON.stringify(frame).replaceAll(FORM, 'http://site.test/hours'));
+      const frames = [moved(wrote('')), moved(sent)];
+      expect(addressesToAsk(LIST, ['http://site.test/hours'], frames, 3)).toEqual([LIST, 'http://site.test/hours']);
+    });
+
     it('is looked at where it held a record, or was not sent', () => {
       expect(addressesToAsk(LIST, [FORM, LIST], [wrote('Jasmin'), sent], 3)).toEqual([LIST, FORM]);
       expect(addressesToAsk(LIST, [FORM, LIST], [wrote('')], 3)).toEqual([LIST, FORM]);

@@ -36,8 +36,12 @@ export function addressesToAsk(
   return [...(mayAskCurrent ? [current] : []), ...others].slice(0, maximum);
 }
 
-/** Whether all that the run wrote on a page went into empty fields, and the page was left by sending it. */
+/**
+ * Whether a page is there to make something new, all that the run wrote on it went into empty fields, and it was left by sending that. A page
+ * that does not say so of itself may show what is kept beside an empty field.
+ */
 function isBlankForm(url: string, frames: readonly Frame[]): boolean {
+  if (!MAKES_NEW.test(URL.parse(url)?.pathname ?? '')) return false;
   const there = frames.filter(({ observed }) => addressBefore(observed?.observations ?? []) === url);
   const written = there
     .filter(({ action }) => action.type === 'setValue')
@@ -217,7 +221,7 @@ function pagesNamed(task: string, url: string, { elements }: Skeleton): string[]
 }
 
 /** Where something new is made, nothing that was stored is shown. */
-const MAKES_NEW = /\/(?:new|add|create)\/?$/i;
+const MAKES_NEW = /\/(?:new|add|create)(?:\/|$)/i;
 
 /** Shorter names of links stand in too many tasks by chance. */
 const NAMING_CHARACTERS = 6;
