@@ -1,4 +1,5 @@
 import { type Action, targetId } from '../../../shared/actions/action.ts';
+import { leadsOn } from '../../../shared/actions/leadsOn.ts';
 import { riskyDeed } from '../../../shared/actions/riskyDeed.ts';
 import type { Act } from '../../../shared/meaning/instruction.ts';
 import { formOf } from '../../../shared/page/domForms.ts';
@@ -78,10 +79,6 @@ function mayLeave({ page, context }: RefineStepInput, action: Action): boolean {
   return action.type === 'click' && page.tree.some(({ i, r }) => i === id && r === 'link');
 }
 
-/** Buttons that take along whatever stands on their page. */
-const GOES_ON =
-  /^(?:continue|next|proceed|go on|check ?out|weiter|suivant|continuer|siguiente|continuar|avanti|continua|volgende)\b/i;
-
 /** As much as this that came up with one press is a page of its own. */
 const PARTS_OF_PAGE = 3;
 
@@ -94,7 +91,7 @@ function isUnseen({ page, context }: RefineStepInput, action: Action): boolean {
   const last = context.recent.at(-1)?.action.type;
   return (
     node !== undefined &&
-    GOES_ON.test(node.n.trim()) &&
+    leadsOn(node.n) &&
     (last === 'click' || last === 'navigate' || last === 'press') &&
     (context.brought?.length ?? 0) >= PARTS_OF_PAGE
   );

@@ -1,13 +1,14 @@
 import type { ElementHandle } from 'playwright-core';
-import { type BrowserAction, scrollDirectionSchema } from '../../../../shared/actions/action.ts';
+import type { BrowserAction } from '../../../../shared/actions/action.ts';
 import { assertNever } from '../../../../shared/assertNever.ts';
-import { isPictureOfSheet, placeOfOwnText, scrollAround, scrollDocument } from '../pageFunctions.ts';
+import { isPictureOfSheet, placeOfOwnText } from '../pageFunctions.ts';
 import { sleep } from '../sleep.ts';
 import { type ActionContext, findTarget, waitOptions } from './actionContext.ts';
 import { dragBy, dragTo } from './drag.ts';
 import { fillElement } from './fillElement.ts';
 import { normaliseKey } from './keys.ts';
 import { goBack, navigate } from './navigation.ts';
+import { scroll } from './scroll.ts';
 import { selectOption, selectOptions } from './selectOption.ts';
 import { setChecked } from './setChecked.ts';
 import { upload } from './upload.ts';
@@ -74,29 +75,6 @@ export async function performAction(context: ActionContext, action: ElementOrPag
     default:
       return assertNever(action);
   }
-}
-
-/**
- * Scrolls the page, what an element stands in, or to an element. What does not move as boxes do may listen to the wheel, as
- * editors and lists that draw themselves do.
- */
-async function scroll(context: ActionContext, { to, within }: Extract<BrowserAction, { type: 'scroll' }>) {
-  const direction = scrollDirectionSchema.safeParse(to);
-  if (!direction.success) {
-    const { handle } = await findTarget(context, to);
-    return handle.scrollIntoViewIfNeeded(waitOptions(context));
-  }
-  const { page, limits } = context;
-  const how = { to: direction.data, share: limits.scrollShare } as const;
-  if (within === undefined) {
-    const root = page.locator(':root');
-    return void (await root.evaluate(scrollDocument, how, { timeout: limits.actionTimeoutMs }));
-  }
-  const { handle } = await findTarget(context, within);
-  const left = await handle.evaluate(scrollAround, how);
-  if (!left) return;
-  await handle.hover(waitOptions(context));
-  await page.mouse.wheel(left.x, left.y);
 }
 
 /** Where in an element it is to be clicked, in pixels from its corner; undefined where that is left open. */

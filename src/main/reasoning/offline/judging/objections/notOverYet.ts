@@ -1,9 +1,9 @@
+import { leadsOn } from '../../../../../shared/actions/leadsOn.ts';
 import type { Observation } from '../../../../../shared/verification/observation.ts';
 import { observationText } from '../../../../../shared/verification/observationText.ts';
 import { type Evidence, isFieldObservation, newTexts, shownText } from '../evidence.ts';
 import { type Finding, inconclusive } from '../findings.ts';
 import { pendingWrites, queuedWrite } from '../readRequests.ts';
-import { goesOn } from '../words/pendingChanges.ts';
 
 /** “In progress” alone is what a column or a state is called. */
 const BUSY =
@@ -61,7 +61,7 @@ export function findNextForm(evidence: Evidence): Observation | undefined {
   if (step && hasField) return step;
   const isConfirmed = evidence.messages.some(({ reading }) => reading === 'confirmation');
   if (isConfirmed || !hasField) return undefined;
-  return texts.find((one) => one.element?.role === 'button' && goesOn(shownText(one)));
+  return texts.find((one) => one.element?.role === 'button' && leadsOn(shownText(one)));
 }
 
 function isForText({ element }: Observation): boolean {

@@ -1,8 +1,8 @@
+import { leadsOn } from '../../../../../shared/actions/leadsOn.ts';
 import { observationText } from '../../../../../shared/verification/observationText.ts';
 import { type Evidence, isFieldObservation, newTexts, shownText } from '../evidence.ts';
 import { type Finding, inconclusive, proved } from '../findings.ts';
 import { confirmsDeed, speaksOfAnother } from '../words/messageMeaning.ts';
-import { goesOn } from '../words/pendingChanges.ts';
 import { phrases, plainly } from '../words/phrases.ts';
 import { pathOf } from '../words/sameValue.ts';
 import vocabulary from '../words/vocabulary.json' with { type: 'json' };
@@ -44,8 +44,8 @@ function furtherQuestion(evidence: Evidence) {
     evidence.messages.find(({ text }) => asksForProof(text))?.observation ??
     [...newTexts(evidence), ...evidence.appeared].find((one) => asksForProof(shownText(one)));
   if (asked) return asked;
-  const leadsOn = evidence.appeared.some(({ element }) => element?.role === 'button' && goesOn(element.name));
-  return leadsOn
+  const isLedOn = evidence.appeared.some(({ element }) => element?.role === 'button' && leadsOn(element.name));
+  return isLedOn
     ? evidence.appeared.find(({ element }) => element?.role === 'textbox' || element?.role === 'spinbutton')
     : undefined;
 }

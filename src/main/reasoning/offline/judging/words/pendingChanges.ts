@@ -30,11 +30,3 @@ function noticeIn(seen: readonly Observation[]): Observation | undefined {
   const drops = buttons.some(({ element }) => DROPS.test(plainly(element?.name ?? '')));
   return drops ? buttons.find(({ element }) => KEEPS.test(plainly(element?.name ?? ''))) : undefined;
 }
-
-const GOES_ON =
-  /^(?:(?:save|submit) (?:and|&) )?(?:continue|proceed|next(?: step)?|verify|go on|confirm|weiter|fortfahren|bestätigen|continuer|suivant|vérifier|continuar|siguiente|verificar|seguinte|avanti|continua|verifica|doorgaan|volgende|fortsätt|nästa|fortsæt|fortsett|dalej)(?![\p{L}])(?! (?:shopping|browsing|reading))/iu;
-
-/** Whether a button of that name leads on to the rest of what was begun. */
-export function goesOn(name: string): boolean {
-  return GOES_ON.test(name.trim());
-}
