@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import {
-  correctionAnswerSchema,
-  refinementAnswerSchema,
-  toCorrection,
-  toRefinement,
-} from '../../../src/main/reasoning/llm/answers.ts';
+import { correctionAnswerSchema, toCorrection } from '../../../src/main/reasoning/llm/answers.ts';
 import { refineStepPrompt } from '../../../src/main/reasoning/llm/prompts/refineStepPrompt.ts';
+import { refinementAnswerSchema, toRefinement } from '../../../src/main/reasoning/llm/refinementAnswer.ts';
 import type { RefineStepInput } from '../../../src/shared/reasoning/acting.ts';
 import type { PlanInput } from '../../../src/shared/reasoning/planning.ts';
 import { fakeRun, planProposal, reasoned } from './fakeWorld.ts';

@@ -2,11 +2,10 @@ import { describe, expect, it } from 'vitest';
 import {
   actionAnswerSchema,
   correctionAnswerSchema,
-  refinementAnswerSchema,
   toCorrection,
   toGeneratedAction,
-  toRefinement,
 } from '../../../src/main/reasoning/llm/answers.ts';
+import { refinementAnswerSchema, toRefinement } from '../../../src/main/reasoning/llm/refinementAnswer.ts';
 import type { RefineStepInput } from '../../../src/shared/reasoning/acting.ts';
 import { PAGE, REFINE_INPUT, STEP } from './inputs.ts';
 

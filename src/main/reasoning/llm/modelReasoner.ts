@@ -14,7 +14,6 @@ import {
   firstPlanSchema,
   firstPlanWithToolsSchema,
   readBackAnswerSchema,
-  refinementAnswerSchema,
   reportAnswerSchema,
   toCompletionVerdict,
   toContextAnalysis,
@@ -23,7 +22,6 @@ import {
   toGeneratedAction,
   toPlanProposal,
   toReadBackVerdict,
-  toRefinement,
   toReport,
   verdictAnswerSchema,
 } from './answers.ts';
@@ -44,6 +42,7 @@ import { refineStepPrompt } from './prompts/refineStepPrompt.ts';
 import { replanSubTasksPrompt } from './prompts/replanSubTasksPrompt.ts';
 import { reportSubTaskPrompt } from './prompts/reportSubTaskPrompt.ts';
 import { validatePlanPrompt } from './prompts/validatePlanPrompt.ts';
+import { refinementAnswerSchema, toRefinement } from './refinementAnswer.ts';
 
 /** What is small, asked often and proves nothing; it may be asked of a quicker model. */
 const SMALL: ReadonlySet<ReasonerPurpose> = new Set(['validatePlan', 'reportSubTask']);

@@ -67,3 +67,14 @@ function toCondition(written: string): Condition {
 function unquoted(text: string): string {
   return text.trim().replace(/^["“”'](?=.)|["“”']$/g, '');
 }
+
+/** Notes as a field of an answer. */
+export const notesAnswer = z
+  .array(noteAnswerSchema)
+  .default([])
+  .describe('Values that the task wants to know or needs later; empty when there are none');
+
+/** The notes of an answer as they are proposed; absent where there are none. */
+export function noted(notes: readonly z.infer<typeof noteAnswerSchema>[]): { readonly notes?: NoteProposal[] } {
+  return notes.length > 0 ? { notes: notes.map(toNote) } : {};
+}

@@ -60,3 +60,12 @@ function lookedAt(requests: readonly LookRequest[]): Looked {
     requests.filter(({ kind }) => kind === wanted).map(({ what }) => what.trim());
   return { find: of('find'), from: of('from') };
 }
+
+/** What else of the page is to be shown, as a field of an answer. */
+export const lookAnswer = z
+  .array(lookRequestSchema)
+  .default([])
+  .describe('What to be shown before you decide; empty when you decide');
+
+/** Why an answer that only looks is asked for once more. */
+export const NOTHING_MORE = 'look: there is nothing to show that you have not asked for; decide by what you were shown';

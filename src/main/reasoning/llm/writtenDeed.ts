@@ -1,8 +1,11 @@
+import { z } from 'zod';
 import { type Action, targetId } from '../../../shared/actions/action.ts';
 import { parseAction } from '../../../shared/actions/actionText.ts';
 import type { GoesOn } from '../../../shared/actions/goesOn.ts';
 import { showsElement } from '../../../shared/page/domForms.ts';
-import type { PlanStep } from '../../../shared/plan/plan.ts';
+import { elementDescription } from '../../../shared/page/elementDescription.ts';
+import { elementOf } from '../../../shared/page/elementInMarkup.ts';
+import type { ForeseenAction, PlanStep } from '../../../shared/plan/plan.ts';
 import type { DomForm } from '../../../shared/reasoning/acting.ts';
 import type { PageView } from '../../../shared/reasoning/reasoningContext.ts';
 import { failure, type Result, success } from '../../../shared/result.ts';
@@ -78,4 +81,14 @@ function parseDeed(written: string): Result<Deed, string> {
 function plainly(written: string): Result<Deed, string> {
   const read = parseAction(written);
   return read.ok ? success({ action: read.value }) : read;
+}
+
+/** An action as a field of an answer. */
+export const writtenAction = z.string().describe('One action in written form, for example click("12")');
+
+/** What a plan says of an element in view; one that cannot be read or names none is asked for when its step is due. */
+export function foreseenOn(page: PageView, written: string): ForeseenAction | undefined {
+  const read = written.trim() === '' ? undefined : readDeed(written, page);
+  const node = read?.ok ? elementOf(page, targetId(read.value.action)) : undefined;
+  return read?.ok && node ? { ...read.value, element: elementDescription(node, page.tree) } : undefined;
 }
