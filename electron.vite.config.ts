@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 import manifest from './package.json' with { type: 'json' };
-import { injectedScript } from './scripts/vite/injectedScript.ts';
+import { injectedScript } from './scripts/imports/injectedScript.ts';
 
 export default defineConfig({
   main: {

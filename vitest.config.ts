@@ -2,18 +2,24 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import manifest from './package.json' with { type: 'json' };
-import { injectedScript } from './scripts/vite/injectedScript.ts';
-import { workerModulePath } from './scripts/vite/workerModulePath.ts';
+import { injectedScript } from './scripts/imports/injectedScript.ts';
+import { workerModulePath } from './scripts/imports/workerModulePath.ts';
 
 /** Files that take a minute and more: begun last, they would keep one processor busy while the other has nothing to do. */
 const LONG =
   /(?:doorsWalk|liars|mutated|[cC]hromium|heavyPages|runFiles|ambience|killed|looksFurther|storesNothing|widgets|linearTime\/\w+)\.test\.ts$/;
 
+/** Run by Node as they are, as fast as the product: Vite's module runner makes a call of each use of an import. */
+const NATIVE = {
+  experimental: { viteModuleRunner: false },
+  execArgv: ['--import', new URL('./scripts/imports/nativeImports.ts', import.meta.url).href],
+};
+
 /** What browsers bring about is waited for, on a busy machine for longer than the second that is usual. */
 const expect = { poll: { timeout: 10_000 } };
 
 /** Windows of one display take the focus from each other. */
-const END_TO_END = { testTimeout: 180_000, hookTimeout: 120_000, fileParallelism: false, expect } as const;
+const END_TO_END = { testTimeout: 180_000, hookTimeout: 120_000, fileParallelism: false, expect, ...NATIVE };
 
 class LongFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -45,6 +51,7 @@ export default defineConfig({
           name: 'integration',
           include: ['test/integration/**/*.test.ts'],
           setupFiles: ['test/integration/takeLightBrowser.ts'],
+          ...NATIVE,
           testTimeout: 120_000,
           hookTimeout: 180_000,
           expect,

@@ -9,7 +9,7 @@ import { commandFailed } from './setupError.mjs';
 
 const INPUTS = [
   'src',
-  'scripts/vite',
+  'scripts/imports',
   'electron.vite.config.ts',
   'package.json',
   'package-lock.json',

@@ -1,4 +1,4 @@
-/** A module and all it imports, bundled to source text that a page can evaluate. See `scripts/vite/injectedScript.ts`. */
+/** A module and all it imports, bundled to source text that a page can evaluate. See `scripts/imports/injectedScript.ts`. */
 declare module '*?injected' {
   const source: string;
   export default source;

@@ -28,7 +28,7 @@ const PARTS: Record<string, () => Promise<Measurement[]>> = {
  * Runs the parts named, or all of them, and prints medians beside their budgets. The exit code does not judge them.
  * `verdicts`, `agent`, `words`, `icons`, `kill` and `soak` are parts of their own: they take the arguments that follow, and their exit code tells whether they passed.
  */
-export async function main(args: readonly string[]): Promise<number> {
+async function main(args: readonly string[]): Promise<number> {
   if (args[0] === 'verdicts') return benchVerdicts(args.slice(1));
   if (args[0] === 'kill') return killBench(args.slice(1));
   if (args[0] === 'soak') return soakBench(args.slice(1));
@@ -50,3 +50,5 @@ export async function main(args: readonly string[]): Promise<number> {
   }
   return 0;
 }
+
+process.exitCode = await main(process.argv.slice(2));

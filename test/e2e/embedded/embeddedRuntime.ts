@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, type ConnectOverCDPTransport, chromium, type Page } from 'playwright-core';
 import { rolldown } from 'rolldown';
-import { injectedScript } from '../../../scripts/vite/injectedScript.ts';
+import { injectedScript } from '../../../scripts/imports/injectedScript.ts';
 import { oneMessagePerTask } from '../../../src/main/browser/electron/electronTransport.ts';
 import { electronPath } from '../electronPath.ts';
 import type { Asked, DrivenInProcess, FromElectron, OpenedTabs, ToElectron } from './bridgeMessage.ts';

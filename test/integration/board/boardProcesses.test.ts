@@ -7,7 +7,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { verifyChain } from '../../../src/shared/board/chain.ts';
 import { boardWorld, LEAD } from '../../unit/boardService/boardWorld.ts';
 
-const MODULE_PATHS = new URL('../store/modulePaths.ts', import.meta.url).href;
+const NATIVE_IMPORTS = new URL('../../../scripts/imports/nativeImports.ts', import.meta.url).href;
 const SCRIPT = fileURLToPath(new URL('./boardProcess.ts', import.meta.url));
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
@@ -25,7 +25,7 @@ class BoardProcess {
   readonly child: ChildProcess;
 
   constructor(directory: string, name: string, count: number, onLine: (line: Line) => void = () => {}) {
-    this.child = spawn(process.execPath, ['--import', MODULE_PATHS, SCRIPT, directory, name, String(count)], {
+    this.child = spawn(process.execPath, ['--import', NATIVE_IMPORTS, SCRIPT, directory, name, String(count)], {
       stdio: ['pipe', 'pipe', 'inherit'],
     });
     onTestFinished(() => void this.child.kill('SIGKILL'));

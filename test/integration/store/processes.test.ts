@@ -7,10 +7,10 @@ import { someRunEvents } from '../../unit/store/runEvents.ts';
 import { temporaryDirectory, temporaryStore } from '../../unit/store/temporaryStore.ts';
 
 const SCRIPT = fileURLToPath(new URL('./appendingProcess.ts', import.meta.url));
-const MODULE_PATHS = new URL('./modulePaths.ts', import.meta.url).href;
+const NATIVE_IMPORTS = new URL('../../../scripts/imports/nativeImports.ts', import.meta.url).href;
 
 function startAppending(directory: string, runId: string, count: number): ChildProcess {
-  const child = spawn(process.execPath, ['--import', MODULE_PATHS, SCRIPT, directory, runId, String(count)], {
+  const child = spawn(process.execPath, ['--import', NATIVE_IMPORTS, SCRIPT, directory, runId, String(count)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));

@@ -4,10 +4,10 @@ import { boardChangeSchema } from '../../../src/shared/board/boardEvent.ts';
 import { verifyChain } from '../../../src/shared/board/chain.ts';
 import { reduceBoardEvents } from '../../../src/shared/board/reduceBoard.ts';
 import { boardRuleSchema } from '../../../src/shared/board/refusal.ts';
-import { sha256 } from '../board/testBoard.ts';
-import { BoardOracle } from '../board/walk/boardOracle.ts';
-import { stepFrom } from '../board/walk/boardStep.ts';
-import { Dice } from '../board/walk/dice.ts';
+import { sha256 } from '../../unit/board/testBoard.ts';
+import { BoardOracle } from '../../unit/board/walk/boardOracle.ts';
+import { stepFrom } from '../../unit/board/walk/boardStep.ts';
+import { Dice } from '../../unit/board/walk/dice.ts';
 import { type Door, WalkedDoors } from './walkedDoors.ts';
 
 const STEPS = 1500;

@@ -18,9 +18,9 @@ import type { BoardEvent } from '../../../src/shared/board/boardEvent.ts';
 import type { Refusal } from '../../../src/shared/board/refusal.ts';
 import { HOST_REQUESTS } from '../../../src/shared/host/hostApi.ts';
 import { DEFAULT_SETTINGS } from '../../../src/shared/settings/settings.ts';
-import { type BoardStep, FOUNDER } from '../board/walk/boardStep.ts';
-import { type InMemoryClient, inMemoryClient, NO_RUNS, SILENT } from '../mcp/mcpWorld.ts';
-import { later } from '../store/threadless.ts';
+import { type BoardStep, FOUNDER } from '../../unit/board/walk/boardStep.ts';
+import { type InMemoryClient, inMemoryClient, NO_RUNS, SILENT } from '../../unit/mcp/mcpWorld.ts';
+import { later } from '../../unit/store/threadless.ts';
 
 /** Through what a step is taken: a signed-in window, a tool of the MCP server, or the app itself, which reports of runs. */
 export type Door = 'window' | 'mcp' | 'app';
