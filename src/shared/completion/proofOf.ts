@@ -58,8 +58,9 @@ function isPressAlone(frame: Frame | undefined): boolean {
  */
 export function proofNeeded(state: Pick<RunState, 'frames' | 'plan' | 'readBack' | 'hierarchicalPlan'>): ProofLevel {
   const { frames, readBack, hierarchicalPlan, plan } = state;
-  // Where a press is all that is asked for, it may have nothing to show.
-  const shown = plan?.steps.at(-1)?.instruction?.act === 'click' ? 'carried-out' : 'shown';
+  // Where a press is all that is asked for, it may have nothing to show. A task of one action has no plan.
+  const isPress = plan ? plan.steps.at(-1)?.instruction?.act === 'click' : frames.at(-1)?.action.type === 'click';
+  const shown = isPress ? 'carried-out' : 'shown';
   if (!readBack || hierarchicalPlan || frames.length === 0 || frames.some(mayHaveSent)) return shown;
   return asksToStore(state) ? 'kept-by-browser' : shown;
 }

@@ -130,6 +130,15 @@ export const EDITING: readonly Case[] = [
     edit([seen.changed('cell', '555-0122', 'text', '555-0122', '555-0199', 'Bob Stone 555-0199')]),
     'failed',
   ],
+  [
+    'the new value stands on the record’s own page, in a table of its fields',
+    edit([
+      seen.appeared('cell', 'ann.smith@mail.example', 'E-mail: ann.smith@mail.example'),
+      seen.changed('cell', 'Phone:', 'text', '555-0100', '555-0199', 'Phone: 555-0199'),
+      seen.message('Changes saved.'),
+    ]),
+    'completed',
+  ],
   ['another record was saved', edit([seen.message('Bob Stone was saved.')]), 'inconclusive'],
   ['the value is only in its field', edit([seen.changed('textbox', 'Phone', 'value', '', '555-0199')]), 'inconclusive'],
   [

@@ -30,6 +30,24 @@ describe('what of a goal stands for nothing that was done', () => {
     expect(left({ goal: 'open the sourdough teaser', did, steps })).toEqual(['teaser']);
   });
 
+  it('is not what the sign on a button stands for, nor what kind of control it was, nor that it is ticked now', () => {
+    const row = on('button', '✓', 'Priya Nair Taxi to airport € 42.50');
+    expect(left({ goal: 'approve Priya’s taxi', did: [{ action: 'click(1)', element: row, seen: [] }] })).toEqual([]);
+    const node = on('treeitem', 'Finance');
+    const pressed: Did[] = [{ action: 'click(1)', element: node, seen: [] }];
+    expect(left({ goal: 'open Finance in the tree', did: pressed, steps: ['Click “Finance”'] })).toEqual([]);
+    expect(left({ goal: 'open Finance in the calendar', did: pressed, steps: ['Click “Finance”'] })).toEqual([
+      'calendar',
+    ]);
+    const ticked: Did[] = [{ action: 'check(1)', element: on('checkbox', 'Call the plumber'), seen: [] }];
+    expect(left({ goal: 'mark “Call the plumber” as done', did: ticked, steps: ['Tick “Call the plumber”'] })).toEqual(
+      [],
+    );
+    expect(
+      left({ goal: 'mark “Call the plumber” as urgent', did: ticked, steps: ['Tick “Call the plumber”'] }),
+    ).toEqual(['urgent']);
+  });
+
   it('is the record that something was to be done to', () => {
     const goal = 'Invoice 27-118 came in this morning, mark it as paid';
     expect(left({ goal, did: [{ action: 'click(1)', element: on('clickable', 'Paid'), seen: [] }] })).toContain(

@@ -112,12 +112,17 @@ export function deedOf(
   ];
 }
 
+/** All that a sign may stand for on what is pressed, “approve” and “done” for “✓”; nothing for any other text. */
+export function wordsOfSign(text: string): readonly string[] {
+  return SIGNS[text.trim()] ?? [];
+}
+
 /** What a thing goes by: its name, what its sign stands for, and that it has no name beside a text. */
 export function calledOf({ thing, own, does, ordinal }: Offer): readonly string[] {
   if (ordinal !== undefined) return own;
   const sign = thing.node.n.trim();
-  const signs = does === 'press' || does === 'pick' ? SIGNS[sign] : undefined;
-  return signs ? [...signs, sign] : own;
+  const signs = does === 'press' || does === 'pick' ? wordsOfSign(sign) : [];
+  return signs.length > 0 ? [...signs, sign] : own;
 }
 
 /** Whether the verb says what such a name says in another word: to take off and ×, to add and “New”. */

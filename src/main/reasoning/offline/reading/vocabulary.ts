@@ -92,6 +92,12 @@ export function isThing(word: string): boolean {
   return all.some(({ has }) => has('things', lower) || has('things', singular(lower)));
 }
 
+/** The role of the controls that a noun is for, `treeitem` for “node”; undefined for a noun that is for none. */
+export function roleOfNoun(word: string): string | undefined {
+  const isFor = (texts: readonly string[]) => texts.includes(word) || texts.includes(singular(word));
+  return all.flatMap(({ words }) => Object.entries(words.roles)).find(([, texts]) => isFor(texts))?.[0];
+}
+
 /** Whether a noun may follow it that means one certain thing: the, my, her … */
 export function isDeterminer(word: string): boolean {
   return all.some(({ has }) => has('determiners', word) || has('owners', word));

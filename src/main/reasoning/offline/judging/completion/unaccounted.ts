@@ -1,17 +1,18 @@
 import { type Action, fillsIn } from '../../../../../shared/actions/action.ts';
-import type { Instruction } from '../../../../../shared/meaning/instruction.ts';
+import type { Act, Instruction } from '../../../../../shared/meaning/instruction.ts';
 import { type ElementDescription, elementName } from '../../../../../shared/page/elementDescription.ts';
 import type { ActionEvidence, JudgeCompletionInput } from '../../../../../shared/reasoning/judging.ts';
 import type { PageView } from '../../../../../shared/reasoning/reasoningContext.ts';
 import { knownOn } from '../../alignment/readByPage.ts';
 import { type Unit, unitsOf } from '../../alignment/units.ts';
+import { wordsOfSign } from '../../following/deed.ts';
 import { sceneOf } from '../../grounding/scene.ts';
 import { SENDING, wordOfSign } from '../../language/controlWords.ts';
 import { fold } from '../../language/text.ts';
 import { instructionsOf, secretsIn } from '../../planning/goalSteps.ts';
 import { isSecretField } from '../../planning/stepInstruction.ts';
 import { isSaidBy, tellingWords } from '../../reading/telling.ts';
-import { isThing } from '../../reading/vocabulary.ts';
+import { isThing, roleOfNoun } from '../../reading/vocabulary.ts';
 
 /**
  * Words of a goal that stand for nothing that was done: neither what was planned nor what was pressed or filled in, nor what came of it, nor the pages
@@ -62,13 +63,18 @@ export function unaccountedIn({
     const isBehind = before !== undefined && goal.slice(before.to, unit.from).trim() === '' && isAccounted(before);
     return [unit.word, unit.said].some(isThing) && (isBefore || isBehind);
   };
+  // “In the tree”, where an entry of one was pressed: what kind of control it was.
+  const isOfRole = ({ said }: Unit) => {
+    const role = roleOfNoun(said);
+    return role !== undefined && kept.some(({ element, look }) => !look && element?.role.startsWith(role));
+  };
   // “5 visits”: what a number counts that was given.
   const isCounted = (unit: Unit, at: number) => {
     const before = telling[at - 1];
     return before?.sort === 'number' && before.part === unit.part && isAccounted(before);
   };
   return telling.flatMap((unit, at) =>
-    isAccounted(unit) || isKind(unit, at) || isCounted(unit, at) ? [] : [unit.text],
+    isAccounted(unit) || isKind(unit, at) || isOfRole(unit) || isCounted(unit, at) ? [] : [unit.text],
   );
 }
 
@@ -113,8 +119,11 @@ function isRightBefore(one: Unit, next: Unit, text: string): boolean {
 function textsOf(instruction: Instruction): readonly string[] {
   // Whatever the button is called that sends it, saving and sending is what it stands for.
   const sending = instruction.act === 'submit' ? SENDING.submit.concat(SENDING.edit) : [];
-  return [...sending, ...leavesOf(instruction)];
+  return [...sending, ...(SWITCHING[instruction.act] ?? []), ...leavesOf(instruction)];
 }
+
+/** What is turned on or off is ticked in other words, and done or not with that. */
+const SWITCHING: Readonly<Partial<Record<Act, readonly string[]>>> = { 'turn-on': ['tick'], 'turn-off': ['untick'] };
 
 function leavesOf(value: unknown): readonly string[] {
   if (typeof value === 'string') return [value];
@@ -140,7 +149,13 @@ function textsOfAction({ action, element, look, observations }: ActionEvidence):
     'url' in action && action.url,
   ].filter((text) => text !== false);
   const own = element
-    ? [elementName(element), element.label ?? '', element.description ?? '', element.group ?? '']
+    ? [
+        elementName(element),
+        ...wordsOfSign(elementName(element)),
+        element.label ?? '',
+        element.description ?? '',
+        element.group ?? '',
+      ]
     : [];
   if (look) return own;
   return [

@@ -122,14 +122,29 @@ function isRoundedEntry(one: Observation, { value }: Fill): boolean {
   return isEntry && isRounded(shownText(one), value);
 }
 
-/** The value in the row of another record, while the record's own does not show it, also not as its new name. */
-function inAnotherRow({ value }: Fill, { name, creates }: Stored, evidence: Evidence): readonly Observation[] {
+/**
+ * The value in the row of another record, while the record's own does not show it, also not as its new name. A row of the field's
+ * label and the value alone is a line of one record's page, and of no other record.
+ */
+function inAnotherRow(fill: Fill, { name, creates }: Stored, evidence: Evidence): readonly Observation[] {
+  const { value } = fill;
   if (name === undefined || creates) return [];
   const inRows = newTexts(evidence).filter(({ element }) => element?.group !== undefined);
   const own = inRows.filter((one) => mentions(`${elementText(one)} ${one.from ?? ''}`, name));
   if (own.some((one) => mentions(elementText(one), value))) return [];
-  const others = inRows.filter((one) => !mentions(elementText(one), name) && mentions(one.element?.group ?? '', value));
+  const others = inRows.filter(
+    (one) =>
+      !mentions(elementText(one), name) &&
+      mentions(one.element?.group ?? '', value) &&
+      !isLineOf(one.element?.group ?? '', fill),
+  );
   return own.length > 0 ? others : others.filter(({ kind }) => kind === 'element-changed');
+}
+
+function isLineOf(row: string, { field = '', value }: Fill): boolean {
+  const rest = concepts(row.replace(value, ' '));
+  const wanted = concepts(field);
+  return rest.length > 0 && rest.every((word) => wanted.includes(word));
 }
 
 function wentBack(

@@ -156,6 +156,22 @@ function doneBy(control: string): RegExp | undefined {
     : new RegExp(`(?:^| )${stem}[a-z]{0,3}(?:ed|t|te|ee?s?|ad[oa]s?|id[oa]s?|at[oaie]|it[oaie])(?: |$)`);
 }
 
+/** What tells that the very deed is done that an entry of a menu is called after: “Star added to March.pdf” after “Add star”. */
+export function toldAsDone(entry: string, evidence: Evidence): Observation | undefined {
+  const done = doneBy(entry);
+  const [, ...things] = fold(entry).split(' ');
+  if (!done || things.length === 0) return undefined;
+  const messages = evidence.messages.filter(({ reading }) => reading === 'confirmation' || reading === 'neutral');
+  const said = [
+    ...messages.map(({ observation, text }) => ({ observation, text })),
+    ...newTexts(evidence).map((observation) => ({ observation, text: shownText(observation) })),
+  ];
+  return said.find(
+    ({ text }) =>
+      isSaid(fold(text), done) && !isUnfinished(text) && things.every((word) => fold(text).split(' ').includes(word)),
+  )?.observation;
+}
+
 /** What else a text says that tells of the deed of a control as done, “Tom was rejected” after “Reject”; undefined where it tells nothing of it, or the opposite. */
 export function withoutOwnDeed(text: string, control: string): string | undefined {
   const done = doneBy(control);

@@ -50,7 +50,8 @@ export function readFreshPages({ observations, page, others = [], context }: Jud
     fresh,
     appeared: ofKind('element-appeared'),
     disappeared: ofKind('element-disappeared'),
-    changed: ofKind('element-changed'),
+    // What a live region says on a page that was asked for afresh is no answer to anything: a readout, “19.5 °C” and then “20 °C”.
+    changed: [...ofKind('element-changed'), ...ofKind('message-changed')],
     lost: of('lost'),
     kept: of('kept').filter((one) => !isBack(one)),
     back: of('kept').filter(isBack),

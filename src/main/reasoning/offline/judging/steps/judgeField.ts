@@ -10,6 +10,7 @@ import { offlineSettings } from '../../offlineSettings.ts';
 import { isSecretField } from '../../planning/stepInstruction.ts';
 import { type Evidence, isFieldObservation, shownText } from '../evidence.ts';
 import { type Finding, failed, inconclusive, proved } from '../findings.ts';
+import { toldAsDone } from '../objections/outcomeShown.ts';
 import { tellsOfTrouble } from '../words/messageMeaning.ts';
 import { sameValue } from '../words/sameValue.ts';
 
@@ -111,7 +112,7 @@ export function judgeChoice(value: string, evidence: Evidence): Finding {
       (one.property === 'name' && fits(value, one.to ?? '')),
   );
   if (chosen) return proved(`“${value}” is chosen now.`, [chosen]);
-  const said = saidOf(value, evidence);
+  const said = saidOf(value, evidence) ?? toldAsDone(value, evidence);
   const gone = evidence.disappeared.find((one) => isEntryOf(nameOf(one), value));
   if (said) return proved(`${observationText(said)}.`, [said, ...(gone ? [gone] : [])], 'good');
   return inconclusive(`nothing shows that “${value}” was chosen.`, evidence.all);
