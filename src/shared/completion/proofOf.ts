@@ -26,9 +26,14 @@ export function asksToStore({ plan }: Pick<RunState, 'plan'>): boolean {
  * kept: what was entered is pressed off by a button of any name, and a task of one action has no plan that would say what it stores.
  */
 export function mayAskToStore({ plan }: Pick<RunState, 'plan'>): boolean {
-  return (
-    plan === undefined || asksToStore({ plan }) || plan.steps.some(({ instruction }) => instruction?.act === 'enter')
-  );
+  return plan === undefined || asksToStore({ plan }) || plan.steps.some(fillsIn);
+}
+
+/** What a form is filled in with. */
+const FILLING: ReadonlySet<Act> = new Set<Act>(['enter', 'set', 'choose', 'turn-on', 'turn-off']);
+
+function fillsIn({ instruction }: PlanStep): boolean {
+  return instruction !== undefined && FILLING.has(instruction.act);
 }
 
 /**

@@ -227,6 +227,16 @@ it('names the places of a plan also where its head is kept apart, its lines begi
   expect(taken).toEqual(people.map((name) => `Tue 2., ${name}`));
 });
 
+it('takes no filter over a list for the head of a column of it', async () => {
+  const rows = ['Buy milk', 'Call mum', 'Fix bike'];
+  const tree = await treeOf(`<style>div { display: flex } div > * { width: 90px; height: 20px }</style>
+    <main><div>${['All', 'Active', 'Done'].map((name) => `<a class="pill">${name}</a>`).join('')}</div>
+    <section>${rows.map((text) => `<div class="row"><i class="circle"></i><b>${text}</b><i class="star">☆</i></div>`).join('')}</section></main>
+    <script>for (const one of document.querySelectorAll('.pill, .circle, .star')) one.onclick = () => {};</script>`);
+  expect(tree.filter(({ n }) => n === '').map(({ h }) => h?.n)).not.toContain('All');
+  expect(tree.filter(({ n }) => n === '').map(({ g }) => g)).toEqual(rows.map((text) => expect.stringContaining(text)));
+});
+
 it('keeps apart what a page lays out apart, though in tags of running text', async () => {
   await tested.page.goto(
     `data:text/html;charset=utf-8,${encodeURIComponent(`<!doctype html><style>.row { display: flex; gap: 8px } small { display: block }</style>

@@ -37,7 +37,8 @@ export function gridPlace(
   // A box to tick may be all that stands in its cell.
   const isBox = !hasText || TICKED.has(reading.roleOf(element));
   const cell = isBox && parent && childrenOf(reading, parent).length === 1 ? parent : element;
-  const cells = cellsAround(reading, cell, grids);
+  // Filters over a list of things to do are pressed themselves, and head no column of it.
+  const cells = cellsAround(reading, cell, grids).filter(({ element, isOver }) => !isOver || !pressed.has(element));
   const own = cells.find((one) => one.element === cell);
   if (!own) return '';
   const [x, y] = [(own.left + own.right) / 2, (own.top + own.bottom) / 2];

@@ -213,19 +213,24 @@ function saysState(text: string, name: string, on: boolean): boolean {
 
 /**
  * A press that the goal asks for as such is carried out once a script of the page has taken it, also where the page shows nothing
- * of it. What stores, sends or deletes something is asked for by what comes of it. A name in quotation marks is meant as it is written,
+ * of it. What stores, sends or deletes something is asked for by what comes of it; “Submit” is a press like any other where there is no
+ * server to send to. A name in quotation marks is meant as it is written,
  * since nothing else tells “Sit” from “sit”.
  */
-function orTakenAsAsked(name: string, goal: string, { all }: Evidence, finding: Finding): Finding {
+function orTakenAsAsked(name: string, goal: string, { all, serverless }: Evidence, finding: Finding): Finding {
   const taken = all.find(({ kind, property }) => kind === 'witness' && property === 'press');
   if (finding.outcome !== 'inconclusive' || !taken) return finding;
-  if (submitPurposes(name).length > 0 || namesDeletion(name) || riskyDeed(name) !== undefined) return finding;
+  if (submitPurposes(name).length > 0 && !(serverless && HANDS_OVER.test(name.trim()))) return finding;
+  if (namesDeletion(name) || riskyDeed(name) !== undefined) return finding;
   const isAsked =
     saysPress(goal) &&
     tokensOf(goal).every(({ kind, text }) => kind !== 'quote' || fold(text) !== fold(name) || text === name) &&
     instructionsOf(goal).some(({ act, target }) => act === 'click' && fold(target?.name ?? '') === fold(name));
   return isAsked ? proved('The page took the press, and shows nothing of what it did.', [taken], 'fair') : finding;
 }
+
+/** What promises to keep nothing, as “Save” does. */
+const HANDS_OVER = /^submit\b/i;
 
 /** Whether somebody asks for a press in so many words: “click”, “tap on”, and not “follow”, which a button may say. */
 function saysPress(goal: string): boolean {
