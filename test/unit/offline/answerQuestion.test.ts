@@ -236,6 +236,16 @@ it('tells of the record that comes first what is asked for, where that is the he
   expect(asked({ ask: 'which', from: { thing: 'teacher', ...most } }, classes)).toEqual([['Ola']]);
 });
 
+it('answers nothing with the very record that the question is about', () => {
+  const mails = seen(`<table><tr><th>From</th><th>Subject</th></tr>
+    <tr><td>Mirela</td><td>Parcel</td></tr><tr><td>Ola</td><td>Lunch</td></tr></table>`);
+  const is = (value: string) => ({ relation: 'is', value }) as const;
+  expect(asked({ ask: 'which', from: { where: [is('Parcel')] } }, mails)).toEqual([['Mirela']]);
+  expect(asked({ ask: 'which', from: { where: [is('Mirela'), is('Parcel')] } }, mails)).toBe(
+    '“Mirela” is whom or what the question is about, and no answer to it.',
+  );
+});
+
 describe('a list that was filtered since', () => {
   const rows = (names: readonly string[]) =>
     `<table><tr><th>Name</th><th>City</th></tr>${names.map((name) => `<tr><td>${name}</td><td>Lima</td></tr>`).join('')}</table>`;

@@ -1,5 +1,6 @@
 import type { Question, Selection } from '../../../../shared/meaning/question.ts';
 import type { FoundValue, QuestionFinding, SeenPage } from '../../../../shared/reasoning/answering.ts';
+import { fold } from '../language/text.ts';
 import { elementsCalled } from './counting.ts';
 import { found, none, unlessSeen } from './findings.ts';
 import { listFor, type SeenRow } from './listFor.ts';
@@ -34,6 +35,9 @@ export function listing(
   const chosen = select(from, fields, list);
   if (!chosen.ok) return none(chosen.reason);
   if (chosen.rows.length === 0) return none('No record fits.');
+  const asked =
+    isOne && from.order === undefined ? chosen.rows.find(({ row }) => isNamedIn(row.name, from)) : undefined;
+  if (asked) return none(`“${asked.row.name}” is whom or what the question is about, and no answer to it.`);
   const columns = fields.length === 0 ? [from.thing ?? ''] : fields;
   const { order } = from;
   // Those that it was compared with meet the same conditions.
@@ -52,6 +56,13 @@ export function listing(
     return said.map(({ text, cites }) => ({ text, operation: 'rank' as const, cites: [...cites, ...others] }));
   });
   return found(columns, rows, list);
+}
+
+/** “Where does Mirela want it?” is not answered by the one record that is called so: the question has said that itself. */
+function isNamedIn(name: string, { where }: Selection): boolean {
+  return where.some(
+    ({ field, relation, value }) => field === undefined && relation === 'is' && fold(value ?? '') === fold(name),
+  );
 }
 
 /** “Which teacher has the most places”: the column that is asked for, where the records are called by another one. */
