@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { unaccountedIn } from '../../../../src/main/reasoning/offline/judging/completion/unaccounted.ts';
 import { tellingWords } from '../../../../src/main/reasoning/offline/reading/telling.ts';
 import { on } from '../../acted.ts';
+import { seen } from '../observations.ts';
 import { page } from '../pages.ts';
 import { type Case, completion, type Did } from './inputs.ts';
 
@@ -46,6 +47,22 @@ describe('what of a goal stands for nothing that was done', () => {
     expect(
       left({ goal: 'mark “Call the plumber” as urgent', did: ticked, steps: ['Tick “Call the plumber”'] }),
     ).toEqual(['urgent']);
+  });
+
+  it('is not what the page says of it, nor what a calendar was turned to', () => {
+    const goal = 'make the accent colour emerald';
+    const swatch = on('clickable', 'Emerald');
+    expect(left({ goal, did: [{ action: 'click(1)', element: swatch, seen: [] }] })).toEqual(['accent', 'colour']);
+    const said = [seen.message('Accent colour saved')];
+    expect(left({ goal, did: [{ action: 'click(1)', element: swatch, seen: said }] })).toEqual([]);
+    const turned = [seen.changed('heading', 'April 2027', 'text', 'April 2027', 'May 2027')];
+    const did = (came: Did['seen']): Did[] => [
+      { action: 'click(1)', element: on('clickable', '›'), seen: came },
+      { action: 'click(2)', element: on('clickable', '18'), seen: [] },
+    ];
+    const asked = 'In the calendar go to May 2027 and pick the 18th';
+    expect(left({ goal: asked, did: did([]), steps: ['Click “18”'] })).toContain('2027');
+    expect(left({ goal: asked, did: did(turned), steps: ['Click “18”'] })).not.toContain('2027');
   });
 
   it('is the record that something was to be done to', () => {

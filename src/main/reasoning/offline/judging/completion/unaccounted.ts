@@ -3,6 +3,7 @@ import type { Act, Instruction } from '../../../../../shared/meaning/instruction
 import { type ElementDescription, elementName } from '../../../../../shared/page/elementDescription.ts';
 import type { ActionEvidence, JudgeCompletionInput } from '../../../../../shared/reasoning/judging.ts';
 import type { PageView } from '../../../../../shared/reasoning/reasoningContext.ts';
+import type { Observation } from '../../../../../shared/verification/observation.ts';
 import { knownOn } from '../../alignment/readByPage.ts';
 import { type Unit, unitsOf } from '../../alignment/units.ts';
 import { wordsOfSign } from '../../following/deed.ts';
@@ -158,13 +159,14 @@ function textsOfAction({ action, element, look, observations }: ActionEvidence):
       ]
     : [];
   if (look) return own;
-  return [
-    ...own,
-    ...given,
-    ...observations.flatMap(({ kind, element: shown, to }) =>
-      kind === 'record-changed' || kind === 'record-appeared' || kind === 'record-disappeared'
-        ? [shown?.name ?? '', to ?? '']
-        : [],
-    ),
-  ];
+  return [...own, ...given, ...observations.flatMap(cameOf)];
 }
+
+/** What came of an action in words: records, what the page said of it, and headings and lines that are others now, “May 2027” after “›”. */
+function cameOf({ kind, element, message, to = '' }: Observation): readonly string[] {
+  if (kind === 'record-changed' || kind === 'record-appeared' || kind === 'record-disappeared')
+    return [element?.name ?? '', to];
+  if (kind === 'message-appeared' || kind === 'message-changed') return [message?.text ?? ''];
+  return kind === 'element-changed' && LINES.has(element?.role ?? '') ? [to] : [];
+}
+const LINES: ReadonlySet<string> = new Set(['text', 'heading', 'paragraph']);
