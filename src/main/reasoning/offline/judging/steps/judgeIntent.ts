@@ -51,7 +51,12 @@ export function judgeIntent(
         ? judgeConfirmed(element, stored, evidence)
         : judgeGone(intent.deletionOf, stored.goal, evidence);
     case 'click':
-      return orTakenAsAsked(intent.name, stored.goal, evidence, judgeClick(intent.name, element, stored, evidence));
+      return orTakenAsAsked(
+        (element && elementName(element)) || intent.name,
+        stored.goal,
+        evidence,
+        judgeClick(intent.name, element, stored, evidence),
+      );
     case 'enter':
     case 'set':
     case 'type':
