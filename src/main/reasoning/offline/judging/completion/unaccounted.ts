@@ -37,22 +37,24 @@ export function unaccountedIn({
     ({ value }) => value === undefined || !said.includes(value),
   );
   const kept = actions.filter(({ action }) => !lost.some((one) => one === action));
-  const texts = [
-    ...instructions.flatMap(textsOf),
-    ...kept.flatMap(textsOfAction),
-    ...around,
-    ...pages.flatMap(({ page }) => [...knownOn(page), ...placesOf(kept, page)]),
-  ]
-    .flatMap((text) => [text, wordOfSign(text)])
-    .filter((text) => text !== '');
   const today = new Date();
-  const units = texts.flatMap((text) => unitsOf(text, today));
-  const all = ` ${texts.map(fold).join(' ')} `;
-  const isWritten = ({ sort, text }: Unit) =>
-    (sort === 'quote' || sort === 'word') && fold(text) !== '' && all.includes(` ${fold(text)} `);
+  const named = sayer(
+    [
+      ...instructions.flatMap(textsOf),
+      ...kept.flatMap(textsOfAction),
+      ...around,
+      ...pages.flatMap(({ page }) => knownOn(page)),
+    ],
+    today,
+  );
+  const standsAround = sayer(
+    [...kept.map(({ element }) => element?.group ?? ''), ...pages.flatMap(({ page }) => placesOf(kept, page))],
+    today,
+  );
   const isExtreme = instructions.some(({ target }) => (target?.extreme ?? target?.container?.extreme) !== undefined);
+  // What is quoted is the thing itself, not one of those that stand around what was pressed instead.
   const isAccounted = (unit: Unit) =>
-    isWritten(unit) || isInParts(unit, all) || isSaidBy(unit, units) || (isExtreme && /est$/.test(unit.said));
+    named(unit) || (unit.sort !== 'quote' && standsAround(unit)) || (isExtreme && /est$/.test(unit.said));
   // Passwords are in no step and in no evidence, and are not to be shown.
   const secrets = new Set(secretsIn(goal).map(({ value }) => value));
   const isOfSecret = new Set(unitsOf(goal, today).flatMap(({ text, part }) => (isSecretField(text) ? [part] : [])));
@@ -103,6 +105,21 @@ function identityOf({ role, name, group, label }: ElementDescription): readonly 
   return [role, name, group, label];
 }
 
+/** Whether a word or value of the task is said by one of these texts. */
+function sayer(said: readonly string[], today: Date): (unit: Unit) => boolean {
+  const texts = said.flatMap((text) => [text, wordOfSign(text)]).filter((text) => text !== '');
+  const units = texts.flatMap((text) => unitsOf(text, today));
+  const all = ` ${texts.map(fold).join(' ')} `;
+  const isWritten = ({ sort, text }: Unit) =>
+    (sort === 'quote' || sort === 'word') && fold(text) !== '' && all.includes(` ${fold(text)} `);
+  // “@nulla_dolor” is nobody else, also where another is called Nulla Dolor.
+  const isHandle = ({ text }: Unit) => /^@\S/.test(text);
+  const isVerbatim = ({ text }: Unit) =>
+    texts.some((one) => one.toLowerCase().split(/\s+/).includes(text.toLowerCase()));
+  return (unit) =>
+    isHandle(unit) ? isVerbatim(unit) : isWritten(unit) || isInParts(unit, all) || isSaidBy(unit, units);
+}
+
 /** Seat “E2” is “2” in the row “E”. */
 function isInParts({ said }: Unit, all: string): boolean {
   const [, letters, digits] = /^(\p{L}{1,2})(\d{1,3})$/u.exec(said) ?? [];
@@ -150,13 +167,7 @@ function textsOfAction({ action, element, look, observations }: ActionEvidence):
     'url' in action && action.url,
   ].filter((text) => text !== false);
   const own = element
-    ? [
-        elementName(element),
-        ...wordsOfSign(elementName(element)),
-        element.label ?? '',
-        element.description ?? '',
-        element.group ?? '',
-      ]
+    ? [elementName(element), ...wordsOfSign(elementName(element)), element.label ?? '', element.description ?? '']
     : [];
   if (look) return own;
   return [...own, ...given, ...observations.flatMap(cameOf)];
@@ -164,9 +175,12 @@ function textsOfAction({ action, element, look, observations }: ActionEvidence):
 
 /** What came of an action in words: records, what the page said of it, and headings and lines that are others now, “May 2027” after “›”. */
 function cameOf({ kind, element, message, to = '' }: Observation): readonly string[] {
+  // The entries of a list that was opened are there to be pressed, and stand for nothing before one is.
+  if (kind === 'record-appeared' && ENTRIES.has(element?.role ?? '')) return [];
   if (kind === 'record-changed' || kind === 'record-appeared' || kind === 'record-disappeared')
     return [element?.name ?? '', to];
   if (kind === 'message-appeared' || kind === 'message-changed') return [message?.text ?? ''];
   return kind === 'element-changed' && LINES.has(element?.role ?? '') ? [to] : [];
 }
+const ENTRIES: ReadonlySet<string> = new Set(['clickable', 'menuitem', 'option']);
 const LINES: ReadonlySet<string> = new Set(['text', 'heading', 'paragraph']);
