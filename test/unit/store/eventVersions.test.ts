@@ -1,4 +1,4 @@
-import 'fake-indexeddb/auto';
+import '../renderer/history/fakeIndexedDb.ts';
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import Database from 'libsql';

@@ -1,4 +1,4 @@
-import 'fake-indexeddb/auto';
+import './fakeIndexedDb.ts';
 import { Dexie } from 'dexie';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
