@@ -77,6 +77,8 @@ export function judgeReaction(element: ElementDescription | undefined, evidence:
   if (said) return proved(`${observationText(said)}.`, [said], 'good');
   // A switch shows by itself what it was turned to; no word of the page makes up for it.
   if (element && TURNED.has(element.role)) return inconclusive(`“${elementName(element)}” is as it was.`, evidence.all);
+  const entered = element && TYPED_INTO.has(element.role) && evidence.all.find((one) => isFocusOn(element, one));
+  if (entered) return proved(`${observationText(entered)}.`, [entered], 'good');
   const effects = evidence.all.filter(({ kind, changed }) => changed && (kind === 'download' || kind === 'tab'));
   const seen = [
     ...effects,
@@ -87,6 +89,13 @@ export function judgeReaction(element: ElementDescription | undefined, evidence:
   ];
   if (seen.length > 0) return reacted(`The page reacted: ${firstText(seen)}.`, seen.slice(0, 5), 'fair');
   return inconclusive('nothing on the page shows what it did.', evidence.all);
+}
+
+/** To press a field is to begin writing in it. */
+const TYPED_INTO: ReadonlySet<string> = new Set(['textbox', 'searchbox', 'spinbutton', 'combobox']);
+
+function isFocusOn({ role, name }: ElementDescription, { kind, changed, property, element }: Observation): boolean {
+  return kind === 'focus' && changed && property === undefined && element?.role === role && element.name === name;
 }
 
 function reacted(...finding: Parameters<typeof proved>): Finding {
