@@ -51,4 +51,11 @@ async function main(args: readonly string[]): Promise<number> {
   return 0;
 }
 
-process.exitCode = await main(process.argv.slice(2));
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  // An option that there is not is told in a line.
+  if (!(error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))) throw error;
+  console.error(error.message);
+  process.exitCode = 64;
+}
