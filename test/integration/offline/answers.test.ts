@@ -70,6 +70,18 @@ it('answers a table of values', async () => {
   expect(state.status).toBe('completed');
 });
 
+it('is no answer where the pages say nothing of what the task asks about', async () => {
+  const phone = {
+    act: 'answer',
+    question: { ask: 'value', fields: ['phone'], from: { where: [{ relation: 'is', value: 'Carla Ruiz' }] } },
+  };
+  const state = await run('I hear there is a regatta in the summer. Which number does it have?', '/people', phone);
+  expect(state.answers.every(isAnswerProved)).toBe(true);
+  expect(state.status).not.toBe('completed');
+  const told = await run('I hear there is a customer called Carla Ruiz. Which number does she have?', '/people', phone);
+  expect(told.status).toBe('completed');
+});
+
 it('carries a value that it noted into a later step', async () => {
   const state = await run(
     "Note Carla's phone number, then enter it in the phone field and send the request",

@@ -46,7 +46,7 @@ export function critique(given: CritiqueInput): Critique {
   if (answersApproved(scene, input))
     return approved('It answers what the page asks about what was approved right before.');
   const read = stepsOf(input.goal);
-  const onPage = read.length > 0 ? read : stepsAsked(input.goal, input.page);
+  const onPage = read.length > 0 && !read.some(saysKindOnly) ? read : stepsAsked(input.goal, input.page);
   const steps = onPage.length > 0 ? onPage : stepsOfParts(input.goal);
   if (steps.length === 0) return { ...refused('It cannot be told whether the task asks for this.'), undecided: true };
   const where = scene.target.g === undefined ? '' : ` in “${scene.target.g}”`;
@@ -60,6 +60,11 @@ export function critique(given: CritiqueInput): Critique {
     read.length === 0 ||
     (scene.deed === 'delete' ? maySayOtherwise(input, steps, scene) : isSpokenOf(input.goal, scene.label));
   return { ...refused(`The task does not ask for ${what}.`), ...(isUnread && { undecided: true }) };
+}
+
+/** “The invoice from Brook & Sons”: which one that is, only the page tells. */
+function saysKindOnly(step: StepIntent): boolean {
+  return step.kind === 'deleteRecord' && isThing(step.name);
 }
 
 /**

@@ -175,7 +175,7 @@ function whatIsStillToCome(task: string, instructions: readonly Instruction[]): 
 /** What a task asks for on this page; nothing where a part of it can be read neither by itself nor by what the page offers. */
 export function stepsAsked(task: string, page: PageView): readonly StepIntent[] {
   const { instructions, unread } = readOnPage(task, page);
-  return unread.length > 0 ? [] : expandTask(instructions).flatMap((step) => intentOf(step) ?? []);
+  return unread.length > 0 ? [] : expandTask(instructions, page).flatMap((step) => intentOf(step) ?? []);
 }
 
 function proposal(goal: string, { steps, problem, leftOut, understood, aside = [] }: Commands): PlanProposal {

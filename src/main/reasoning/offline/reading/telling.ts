@@ -40,6 +40,13 @@ export function tellingWords(task: string, today = new Date()): readonly Unit[] 
   });
 }
 
+/** What a task tells of before it asks about “it”: “There is a first aid course. When does it start?” */
+export function referentsIn(task: string, today = new Date()): readonly Unit[] {
+  const units = unitsOf(withoutConstraints(task).text, today);
+  const isTold = toldIn(units);
+  return units.filter((unit) => unit.sort === 'word' && isTold(unit) && isReferent(unit, units));
+}
+
 /** The parts that only tell how things are: “The lamps are finished. Move that card to Done”. */
 function toldIn(units: readonly Unit[]): (unit: Unit) => boolean {
   const parts = [...Map.groupBy(units, ({ part }) => part).values()];
@@ -65,7 +72,9 @@ function isReferent(unit: Unit, units: readonly Unit[]): boolean {
   const verb = own.findIndex(
     ({ said }) => said !== "'s" && (isAmong('accountVerbs', said) || isAmong('copulas', said)),
   );
-  const isSubject = verb > 0 && own.indexOf(unit) < verb;
+  // “There is a first aid course”: what there is stands behind.
+  const isBehind = own[verb - 1]?.said === 'there';
+  const isSubject = verb > 0 && (isBehind ? own.indexOf(unit) > verb : own.indexOf(unit) < verb);
   const isName = unit.sort === 'word' && unit.isCapital && unit !== own[0];
   return unit.sort === 'word' ? (isSubject || isName) && isRare(unit) : unit.sort !== 'number';
 }

@@ -1,10 +1,13 @@
 import type { Criterion, CriterionVerdict } from '../../../../../shared/completion/criterion.ts';
 import { answerCite, isAnswerProved } from '../../../../../shared/meaning/answer.ts';
 import { type Act, type Instruction, isSameInstruction } from '../../../../../shared/meaning/instruction.ts';
+import { elementText } from '../../../../../shared/page/records.ts';
 import type { CompletionVerdict, JudgeCompletionInput } from '../../../../../shared/reasoning/judging.ts';
 import questionWords from '../../alignment/asking/questionWords.json' with { type: 'json' };
 import { opens, type Unit, unitsOf } from '../../alignment/units.ts';
+import { fold } from '../../language/text.ts';
 import { isJudgeable } from '../../planning/goalSteps.ts';
+import { referentsIn } from '../../reading/telling.ts';
 import { type CriterionFinding, met, notMet, undecided } from '../findings.ts';
 import { besideCalls, judgeCalled } from '../judgeCall.ts';
 import { judgeGoal, judgeServer } from './judgeGoal.ts';
@@ -49,6 +52,9 @@ function judgeAnswered(input: JudgeCompletionInput, server: CriterionFinding | u
   const told = answers.reduce((sum, { rows }) => sum + Math.max(1, ...rows.map((row) => row.length)), 0);
   const asked = questionsIn(input.goal);
   if (asked > told) return notMet(`${asked} things are asked for, and ${told} is answered.`, ['fresh:url']);
+  const left = unseenReferents(input);
+  if (left.length > 0)
+    return undecided(`What was looked at says nothing of ${left.map((word) => `“${word}”`).join(', ')}.`);
   const cited = met(
     'What was asked for is found out and proved.',
     answers.map((_, index) => answerCite(index)),
@@ -56,6 +62,17 @@ function judgeAnswered(input: JudgeCompletionInput, server: CriterionFinding | u
   if (server?.standing === 'not-met') return server;
   const steps = criteria.filter(({ stepIndex }) => stepIndex !== undefined);
   return together([...steps.map((step) => judgeStepCriterion(step, input, server)), cited]);
+}
+
+/** Words for what a question is about, told before it, that neither the answers nor the pages that were looked at say. */
+function unseenReferents({ goal, answers = [], pages }: JudgeCompletionInput): readonly string[] {
+  const shown = pages.flatMap(({ page: { title, skeleton } }) => [
+    title,
+    ...Object.values(skeleton.elements).map(elementText),
+  ]);
+  const said = answers.flatMap(({ rows }) => rows.flat().map(({ text }) => text));
+  const all = fold([...shown, ...said].join(' '));
+  return referentsIn(goal).flatMap(({ said: word, text }) => (all.includes(fold(word)) ? [] : [text]));
 }
 
 /**
