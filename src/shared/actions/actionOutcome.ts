@@ -71,7 +71,7 @@ export const witnessSchema = z.object({
   didNetworkOccur: z.boolean(),
   didDomMutate: z.boolean(),
   didUrlChange: z.boolean(),
-  /** A listener of the page, on the very element, took the press. */
+  /** A listener of the page, on the very element or on the form that it sends, took the press. */
   tookPress: z.literal(true).optional(),
   requests: z.array(networkRequestSchema),
   dialogs: z.array(nativeDialogSchema),

@@ -284,11 +284,15 @@ it('tells of the element that acts what shows when what is around it is pointed 
 
 it('tells that a script of the page took a press, also where nothing is to be seen of it', async () => {
   const tree = await treeOf(`<button id="quiet">Yes</button> <button>Dead</button> <button disabled>Off</button>
-    <script>document.querySelector('#quiet').addEventListener('click', () => {});</script>`);
+    <form id="kept"><button>Send</button></form> <form id="heard" action="#"><button>Go on</button></form>
+    <script>document.querySelector('#kept').onsubmit = () => false; document.querySelector('#heard').onsubmit = () => {};
+    document.querySelector('#quiet').addEventListener('click', () => {});</script>`);
   const press = async (name: string) => {
     const { i = '' } = tree.find(({ n }) => n === name) ?? {};
     return (await tested.executor.perform({ type: 'click', id: i })).witness.tookPress;
   };
   expect(await press('Yes')).toBe(true);
   expect(await press('Dead')).toBeUndefined();
+  expect(await press('Send')).toBe(true);
+  expect(await press('Go on')).toBeUndefined();
 });

@@ -21,7 +21,7 @@ export class Listeners {
   readonly #pointed = new Set<Element>();
   /** How many are known; what was captured before it grew is out of date. */
   count = 0;
-  /** Presses by the pointer, or in its place, that a listener of the page on the very element was there to take. */
+  /** Presses by the pointer, or in its place, that a listener of the page on the very element, or on the form that it sends, was there to take. */
   presses = 0;
 
   constructor() {
@@ -29,6 +29,7 @@ export class Listeners {
       document.addEventListener(`${LISTENS}-${kind}`, (event) => this.#hear(event, kind), true);
     document.addEventListener(CLOSED_ROOT, (event) => this.#meet(event), true);
     addEventListener('click', (event) => this.#notePress(event), true);
+    addEventListener('submit', (event) => this.#noteSubmit(event), true);
   }
 
   has(element: Element, kind: ListenerKind): boolean {
@@ -46,6 +47,14 @@ export class Listeners {
     const near = event.composedPath().slice(0, LIMITS.pressDepth);
     if (near.some((one) => one instanceof Element && one !== document.body && this.has(one, 'press')))
       this.presses += 1;
+  }
+
+  /** A form that a script sends by itself, or keeps, tells so by cancelling the event; the button that was pressed need not listen. */
+  #noteSubmit(event: Event): void {
+    if (!event.isTrusted) return;
+    setTimeout(() => {
+      if (event.defaultPrevented) this.presses += 1;
+    });
   }
 
   #meet(event: Event): void {
