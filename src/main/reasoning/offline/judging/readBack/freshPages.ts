@@ -106,7 +106,13 @@ export function isOutOfView(missed: readonly Observation[], page: FreshPages, be
   if (missed.some((one) => one.list !== undefined && !isAmongGone(one))) return false;
   // What has no name cannot be told from its like.
   if ((used?.name && lost.some(isUsed)) || lost.some(closesPanel)) return true;
+  if (missed.some(isSaidOtherwise)) return false;
   return beginsAnew && views.some((view) => isEmptyForm(view, lost) && unchangedSince(page, view) !== undefined);
+}
+
+/** A line that the action had changed and that is there, saying something else again, is in view: “Currently: Available”. */
+function isSaidOtherwise({ kind, property, element, to = '' }: Observation): boolean {
+  return kind === 'element-changed' && property === 'text' && element?.role === 'text' && to.trim() !== '';
 }
 
 /** What a panel is closed or left with. */
