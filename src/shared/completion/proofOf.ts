@@ -1,5 +1,5 @@
 import { hasFailedAtSite, isUnanswered } from '../actions/networkRequest.ts';
-import type { Act } from '../meaning/instruction.ts';
+import { type Act, GIVING_ACTS } from '../meaning/instruction.ts';
 import type { PlanStep } from '../plan/plan.ts';
 import type { Frame } from '../run/frame.ts';
 import { mayHaveSent, sentRequests } from '../run/reduceFrame.ts';
@@ -26,14 +26,11 @@ export function asksToStore({ plan }: Pick<RunState, 'plan'>): boolean {
  * kept: what was entered is pressed off by a button of any name, and a task of one action has no plan that would say what it stores.
  */
 export function mayAskToStore({ plan }: Pick<RunState, 'plan'>): boolean {
-  return plan === undefined || asksToStore({ plan }) || plan.steps.some(fillsIn);
-}
-
-/** What a form is filled in with. */
-const FILLING: ReadonlySet<Act> = new Set<Act>(['enter', 'set', 'choose', 'turn-on', 'turn-off']);
-
-function fillsIn({ instruction }: PlanStep): boolean {
-  return instruction !== undefined && FILLING.has(instruction.act);
+  return (
+    plan === undefined ||
+    asksToStore({ plan }) ||
+    plan.steps.some(({ instruction }) => instruction && GIVING_ACTS.has(instruction.act))
+  );
 }
 
 /**

@@ -58,6 +58,9 @@ export const actSchema = z.enum([
 ]);
 export type Act = z.infer<typeof actSchema>;
 
+/** What gives a field or switch its value; what else a plan does with a form is ways to it, and sending it. */
+export const GIVING_ACTS: ReadonlySet<Act> = new Set<Act>(['enter', 'set', 'choose', 'turn-on', 'turn-off']);
+
 /** How many of what fits are meant; absent: the one. */
 export const quantitySchema = z.union([
   z.literal('all'),

@@ -1,6 +1,6 @@
 import type { Criterion, CriterionVerdict } from '../../../../../shared/completion/criterion.ts';
 import { answerCite, isAnswerProved } from '../../../../../shared/meaning/answer.ts';
-import { type Act, type Instruction, isSameInstruction } from '../../../../../shared/meaning/instruction.ts';
+import { GIVING_ACTS, type Instruction, isSameInstruction } from '../../../../../shared/meaning/instruction.ts';
 import { elementText } from '../../../../../shared/page/records.ts';
 import type { CompletionVerdict, JudgeCompletionInput } from '../../../../../shared/reasoning/judging.ts';
 import questionWords from '../../alignment/asking/questionWords.json' with { type: 'json' };
@@ -94,9 +94,6 @@ function questionsIn(goal: string): number {
 
 const INTERROGATIVES: ReadonlySet<string> = new Set(questionWords.interrogatives);
 
-/** What gives something a value; the rest is ways to it. */
-const GIVES: ReadonlySet<Act> = new Set(['set', 'enter', 'choose', 'turn-on', 'turn-off']);
-
 /**
  * How a criterion stands that came with the task: one that states what a page shows by what was seen and what pages show, one
  * that is an order by the steps that carried it out. Any other is beyond rules, and for people to decide.
@@ -115,7 +112,7 @@ export function judgeGiven(
 
 /** The criteria of the steps that give the values of an order, and of the one that saves them; none unless all are there. */
 function stepsOfOrder(order: readonly Instruction[], { criteria }: JudgeCompletionInput): readonly Criterion[] {
-  const wanted = order.filter(({ act }) => GIVES.has(act));
+  const wanted = order.filter(({ act }) => GIVING_ACTS.has(act));
   const found = wanted.flatMap(
     (asked) => criteria.findLast(({ instruction }) => instruction && isSameInstruction(instruction, asked)) ?? [],
   );

@@ -30,7 +30,7 @@ export function judgeEntry(action: FieldAction, element: ElementDescription | un
   const own = changes.filter((one) => isTarget(one, element) || one.element?.key === targetId(action));
   const wanted = value !== '' && isHidden(element, own) ? HIDDEN : value;
   const holding = own.find((one) => holds(action, one));
-  if (holding) return proved(`${calledOf(holding)} now holds “${wanted}”.`, [holding]);
+  if (holding) return proved(`${subjectFor(holding)} now holds “${wanted}”.`, [holding]);
   const other = own[0];
   if (other) return otherValue(action, wanted, other);
   const elsewhere = changes.find((one) => !element && holds(action, one));
@@ -38,7 +38,7 @@ export function judgeEntry(action: FieldAction, element: ElementDescription | un
   const rendered = evidence.appeared.find(
     (one) => isFieldObservation(one) && isTarget(one, element) && wanted !== '' && isDrawnWith(one, value, wanted),
   );
-  if (rendered) return proved(`${calledOf(rendered)} was drawn again and holds “${wanted}”.`, [rendered], 'good');
+  if (rendered) return proved(`${subjectFor(rendered)} was drawn again and holds “${wanted}”.`, [rendered], 'good');
   const called = evidence.changed.find((one) => isCalledAfter(value, one, targetId(action)));
   if (called) return proved(`“${called.to ?? ''}” is what it shows now.`, [called]);
   const chip = action.type === 'select' ? chipOf(value, evidence) : undefined;
@@ -95,9 +95,10 @@ export function judgeSwitch(
     (one) => SWITCHED.has(one.property ?? '') && (isTarget(one, element) || one.element?.key === id),
   );
   const wanted = changes.find(({ to: after }) => (after === 'true') === on && after !== 'mixed');
-  if (wanted) return proved(`${calledOf(wanted)} is now ${on ? 'on' : 'off'}.`, [wanted]);
+  if (wanted) return proved(`${subjectFor(wanted)} is now ${on ? 'on' : 'off'}.`, [wanted]);
   const [other] = changes;
-  if (other) return failed(`${calledOf(other)} is ${other.to ?? 'something else'}, not ${on ? 'on' : 'off'}.`, [other]);
+  if (other)
+    return failed(`${subjectFor(other)} is ${other.to ?? 'something else'}, not ${on ? 'on' : 'off'}.`, [other]);
   return inconclusive(`nothing shows that it was turned ${on ? 'on' : 'off'}.`, evidence.all);
 }
 
@@ -172,9 +173,11 @@ function isOtherRow(row: string | undefined, group: string | undefined): boolean
 function otherValue(action: FieldAction, wanted: string, seen: Observation): Finding {
   const after = seen.to ?? '';
   if (action.type !== 'select' && digits(wanted).length > 3 && digits(after) === digits(wanted)) {
-    return inconclusive(`${calledOf(seen)} holds “${after}”: the digits of “${wanted}”, written differently.`, [seen]);
+    return inconclusive(`${subjectFor(seen)} holds “${after}”: the digits of “${wanted}”, written differently.`, [
+      seen,
+    ]);
   }
-  return failed(`${calledOf(seen)} holds “${after}” instead of “${wanted}”.`, [seen]);
+  return failed(`${subjectFor(seen)} holds “${after}” instead of “${wanted}”.`, [seen]);
 }
 
 /** A password field, by its name or by the bullets it shows. */
@@ -240,7 +243,7 @@ function nameOf({ element }: Observation): string {
 }
 
 /** What a sentence calls an element; one without a name is known by who chose it. */
-function calledOf(one: Observation): string {
+function subjectFor(one: Observation): string {
   const name = nameOf(one);
   return name === '' ? 'It' : `“${name}”`;
 }
