@@ -1,5 +1,5 @@
 import { hasFailedAtSite, isUnanswered } from '../actions/networkRequest.ts';
-import { type Act, GIVING_ACTS } from '../meaning/instruction.ts';
+import { type Act, GIVING_ACTS, type Instruction } from '../meaning/instruction.ts';
 import type { PlanStep } from '../plan/plan.ts';
 import type { Frame } from '../run/frame.ts';
 import { mayHaveSent, sentRequests } from '../run/reduceFrame.ts';
@@ -12,8 +12,21 @@ const STORING: ReadonlySet<Act> = new Set<Act>(['create', 'change', 'delete', 'm
 /** Whether a step is there to have something kept; one that nobody could read in fields says nothing of it. */
 export function storesSomething({ instruction, status }: Pick<PlanStep, 'instruction' | 'status'>): boolean {
   return (
-    instruction !== undefined && STORING.has(instruction.act) && instruction.purpose !== 'apply' && status !== 'skipped'
+    instruction !== undefined &&
+    STORING.has(instruction.act) &&
+    instruction.purpose !== 'apply' &&
+    !handsOver(instruction) &&
+    status !== 'skipped'
   );
+}
+
+/** “… and submit”: to press what is called so, which promises to keep nothing. */
+function handsOver({ act, purpose }: Pick<Instruction, 'act' | 'purpose'>): boolean {
+  return act === 'submit' && purpose === 'submit';
+}
+
+function pressesSubmit({ act, target }: Pick<Instruction, 'act' | 'target'>): boolean {
+  return act === 'click' && /^submit\b/i.test(target?.name?.trim() ?? '');
 }
 
 /** Whether the task asks for something to be kept, by the acts of its plan. */
@@ -23,13 +36,15 @@ export function asksToStore({ plan }: Pick<RunState, 'plan'>): boolean {
 
 /**
  * Whether it may ask for that, which is enough to wonder whether the page has a server at all, and too little to demand that anything is
- * kept: what was entered is pressed off by a button of any name, and a task of one action has no plan that would say what it stores.
+ * kept: what was entered or marked is pressed off by a button of any name, and a task of one action has no plan that would say what it stores.
  */
 export function mayAskToStore({ plan }: Pick<RunState, 'plan'>): boolean {
   return (
     plan === undefined ||
     asksToStore({ plan }) ||
-    plan.steps.some(({ instruction }) => instruction && GIVING_ACTS.has(instruction.act))
+    plan.steps.some(
+      ({ instruction }) => instruction && (GIVING_ACTS.has(instruction.act) || pressesSubmit(instruction)),
+    )
   );
 }
 
@@ -61,7 +76,8 @@ function isPressAlone(frame: Frame | undefined): boolean {
 export function proofNeeded(state: Pick<RunState, 'frames' | 'plan' | 'readBack' | 'hierarchicalPlan'>): ProofLevel {
   const { frames, readBack, hierarchicalPlan, plan } = state;
   // Where a press is all that is asked for, it may have nothing to show. A task of one action has no plan.
-  const isPress = plan ? plan.steps.at(-1)?.instruction?.act === 'click' : frames.at(-1)?.action.type === 'click';
+  const last = plan?.steps.at(-1)?.instruction;
+  const isPress = plan ? last?.act === 'click' || (last && handsOver(last)) : frames.at(-1)?.action.type === 'click';
   const shown = isPress ? 'carried-out' : 'shown';
   if (!readBack || hierarchicalPlan || frames.length === 0 || frames.some(mayHaveSent)) return shown;
   return asksToStore(state) ? 'kept-by-browser' : shown;

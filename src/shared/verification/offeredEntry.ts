@@ -27,9 +27,10 @@ export function offeredEntry(observations: readonly Observation[], text: string)
   return came.find(({ element }) => isEntryOf(element?.name ?? '', text));
 }
 
-/** Whether an entry of a list offers a text: “Lyon”, “Lyon, France” and “Lyon (FR)” for “lyon”. */
+/** Whether an entry of a list offers a text: “Lyon”, “Lyon, France” and “Lyon (FR)” for “lyon”, “Lyon (LYS)” for “LYS” as well. */
 export function isEntryOf(name: string, text: string): boolean {
   const [said, wanted] = [plain(name), plain(text)];
+  if (wanted !== '' && said.endsWith(`(${wanted})`)) return true;
   return wanted !== '' && said.startsWith(wanted) && !/^[\p{L}\p{N}]/u.test(said.slice(wanted.length));
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DRAWN_PAGES } from '../../fixtures/widgets/drawnPages.ts';
+import { PLAIN_BOX_PAGES } from '../../fixtures/widgets/plainBoxPages.ts';
 import { PLAIN_PAGES } from '../../fixtures/widgets/plainPages.ts';
 import { POOR_PAGES } from '../../fixtures/widgets/poorPages.ts';
 import { RICH_PAGES } from '../../fixtures/widgets/richPages.ts';
@@ -7,7 +8,7 @@ import { serveWidgets, type WidgetServer } from '../../fixtures/widgets/widgetPa
 import { fileBrowser } from '../browser/fileBrowser.ts';
 import { runOffline } from './runOffline.ts';
 
-const PAGES = [...PLAIN_PAGES, ...RICH_PAGES, ...POOR_PAGES, ...DRAWN_PAGES];
+const PAGES = [...PLAIN_PAGES, ...RICH_PAGES, ...POOR_PAGES, ...DRAWN_PAGES, ...PLAIN_BOX_PAGES];
 const browser = fileBrowser();
 let server: WidgetServer;
 

@@ -294,3 +294,29 @@ describe('what is filled in for a deed', () => {
     expect(texts(planTask('put them in the new album', album)).join('; ')).not.toContain('“them”');
   });
 });
+
+describe('a letter that is to be answered', () => {
+  const OPENED = page('Thursday?', [
+    { r: 'h', n: 'Thursday?', l: 1 },
+    { r: 'btn', n: '↩ Reply' },
+    { r: 'btn', n: '↪ Forward' },
+    { r: 'btn', n: 'Delete' },
+  ]);
+  const pressed = (task: string) => {
+    const begun = begin(task, OPENED);
+    return begun && [begun.instructions.map(instructionText).join('; '), begun.rest];
+  };
+
+  it('is answered by its button, and what is to be written and to whom goes into what that opens', () => {
+    expect(pressed('reply to it with “Fine with me”')).toEqual([
+      'Click “↩ Reply”',
+      'enter “Fine with me” in the text area and send it',
+    ]);
+    expect(pressed('forward it to Nils')).toEqual(['Click “↪ Forward”', 'enter “Nils” in the “To” field and send it']);
+  });
+
+  it('is not begun without what is to be written, or where another one is named', () => {
+    expect(pressed('reply to it')?.[1] ?? '').not.toContain('send it');
+    expect(pressed('forward the letter of Ada Byron to Nils')?.[0]).not.toBe('Click “↪ Forward”');
+  });
+});

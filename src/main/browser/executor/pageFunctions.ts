@@ -12,6 +12,8 @@ interface PageElement {
   readonly multiple?: unknown;
   readonly readOnly?: unknown;
   readonly checked?: unknown;
+  readonly textContent: string | null;
+  querySelectorAll(selector: string): { readonly length: number };
   getAttribute(name: string): string | null;
 }
 
@@ -45,6 +47,8 @@ export interface ElementFacts {
   readonly suggests: boolean;
   /** A text field that says of itself that it completes or offers what is typed, or that the browser is to keep out. */
   readonly listensToKeys: boolean;
+  /** One thing in it, and nothing written, takes the keyboard: the handle of a slider that is drawn of plain elements. */
+  readonly hasHandle: boolean;
 }
 
 export function readElementFacts(element: PageElement): ElementFacts {
@@ -71,6 +75,7 @@ export function readElementFacts(element: PageElement): ElementFacts {
         !/^(?:none)?$/.test(element.getAttribute('aria-autocomplete') ?? '') ||
         element.getAttribute('aria-haspopup') === 'listbox' ||
         element.getAttribute('autocomplete') === 'off'),
+    hasHandle: (element.textContent ?? '').trim() === '' && element.querySelectorAll('[tabindex]').length === 1,
   };
 }
 

@@ -14,6 +14,13 @@ export const LIMITS = {
   /** Pixels across of the smallest shape that is there to be seen, and of the largest that is one thing and no backdrop. */
   smallestShape: 8,
   largestShape: 200,
+  /** Pixels across of the largest picture that is an icon. */
+  largestIcon: 48,
+  /** Pixels of the shortest track of a slider, and how many times as long as it is high. */
+  shortestTrack: 60,
+  thinnestTrack: 5,
+  /** Heads of parts of a page that are looked at for whether one of the parts is folded away. */
+  foldHeads: 60,
   /** Rules that show something when it is pointed at, and elements that one of them shows. */
   hoverRules: 200,
   hoverTargets: 500,

@@ -39,7 +39,8 @@ export async function fillElement(context: ActionContext, id: string, text: stri
     throw new ActionRefused('value-refused', `A ${facts.inputType} input takes no text: ${advice}.`);
   }
   const isText = facts.tag === 'textarea' || facts.tag === 'input' || facts.contentEditable;
-  const isSlider = facts.role === 'slider' || (facts.role === '' && isSliderClass(facts.classes));
+  const isDrawn = facts.role === '' && (isSliderClass(facts.classes) || (facts.hasHandle && NUMBER.test(text)));
+  const isSlider = facts.role === 'slider' || isDrawn;
   if (!isText && (isSlider || facts.role === 'spinbutton')) return stepValue(context, target, text);
   const day = isoDate(text);
   const opensCalendar = day !== undefined && facts.inputType !== 'date' && (facts.readOnly || !isText);
@@ -64,6 +65,8 @@ export async function fillElement(context: ActionContext, id: string, text: stri
   // A mask that did not see the keys has put the text elsewhere, or turned it away.
   if (held !== undefined && !plain(held).includes(plain(value.value))) await typeByKeys(context, target, value.value);
 }
+
+const NUMBER = /^[−-]?\d+(?:[.,]\d+)?$/;
 
 /** Kinds of input into which a text can be typed as it is. */
 const TYPED: ReadonlySet<string> = new Set(['text', 'search', 'tel', 'email', 'url']);

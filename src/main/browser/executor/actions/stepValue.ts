@@ -43,13 +43,16 @@ export async function stepValue(context: ActionContext, { handle }: TargetElemen
   if (Math.abs(wanted - least) < Math.abs(wanted - from)) await keyboard.press('Home');
   else if (Math.abs(most - wanted) < Math.abs(wanted - from)) await keyboard.press('End');
   let [last, idle] = [(await read()).now, 0];
+  // Some that are drawn hear of only one pair of the arrows.
+  let arrows: 0 | 1 = 0;
   for (let presses = 0; last !== wanted && presses < MOST_KEYS && idle < PATIENCE; presses++) {
     context.signal.throwIfAborted();
-    await keyboard.press((last ?? from) < wanted ? 'ArrowUp' : 'ArrowDown');
+    await keyboard.press(((last ?? from) < wanted ? UPWARDS : DOWNWARDS)[arrows]);
     const { now } = await read();
     if (now !== null && last !== null && (now - wanted) * (last - wanted) < 0)
       throw new ActionRefused('value-refused', `It goes from ${last} to ${now}, and not to ${wanted}.`);
     idle = now === last ? idle + 1 : 0;
+    if (idle > 0) arrows = arrows === 0 ? 1 : 0;
     last = now;
   }
   if (last !== wanted) await clickOnTrack(context.page, await read(), wanted);
@@ -57,6 +60,9 @@ export async function stepValue(context: ActionContext, { handle }: TargetElemen
   if (now !== null && now !== wanted)
     throw new ActionRefused('value-refused', `It could be brought to ${now}, not to ${wanted}.`);
 }
+
+const UPWARDS = ['ArrowUp', 'ArrowRight'] as const;
+const DOWNWARDS = ['ArrowDown', 'ArrowLeft'] as const;
 
 async function clickOnTrack(page: Page, { least, most, box }: Range, wanted: number): Promise<void> {
   if (least === null || most === null || most === least || box.width === 0) return;

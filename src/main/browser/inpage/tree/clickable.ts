@@ -10,6 +10,7 @@ import {
   shadowRootOf,
   textContentOf,
 } from '../dom/safeDom.ts';
+import { LIMITS } from '../limits.ts';
 import type { Listeners } from '../listeners.ts';
 import type { PageReading } from '../pageReading.ts';
 import { hasPicture } from './shape.ts';
@@ -26,6 +27,8 @@ export interface ClickableFacts {
   readonly isMarked: boolean;
   /** It stands in something that is operated as a whole: only what listens for itself counts there. */
   readonly isInOperable: boolean;
+  /** The pointer over what it stands in says that this is pressed. */
+  readonly isInPressed: boolean;
 }
 
 /** What the look of the pointer says: that something is there to be pressed, or to be taken hold of. */
@@ -91,7 +94,7 @@ export function clickCertainty(
   reading: PageReading,
   listeners: Pick<Listeners, 'has'>,
   element: Element,
-  { role, tag, ownHand, isEntry, isMarked, isInOperable }: ClickableFacts,
+  { role, tag, ownHand, isEntry, isMarked, isInOperable, isInPressed }: ClickableFacts,
 ): Certainty | undefined {
   const bare = !hasAttributes(element);
   const listens = listeners.has(element, 'press');
@@ -111,7 +114,8 @@ export function clickCertainty(
   if (isEntry && selectAllIn(element, CONTROLS)[0] === undefined) return 'likely';
   const tabindex = attribute(element, 'tabindex');
   if (tabindex !== null && Number.parseInt(tabindex, 10) >= 0 && !FOCUSABLE_CONTAINERS.has(role)) return 'likely';
-  return looksClickable(element, tag, names, isMarked) ? 'perhaps' : undefined;
+  if (looksClickable(element, tag, names, isMarked)) return 'perhaps';
+  return isInPressed && names.includes('class') && isIcon(element) ? 'perhaps' : undefined;
 }
 
 /** The field that is not drawn, and in whose place its label is: most pages draw their own ticks, and all their own ways to a file. */
@@ -153,6 +157,13 @@ function looksClickable(element: Element, tag: string, names: readonly string[],
   if (!isHinted || selectAllIn(element, HOLDS_OTHERS)[0] !== undefined) return false;
   const text = (element.textContent ?? '').trim();
   return text.length <= HINTED_CHARACTERS && (text !== '' || (hasPicture(element) && tag !== 'svg'));
+}
+
+/** A picture of the size of an icon and nothing else: where all of a row is pressed, what listens for it may ask which part was. */
+function isIcon(element: Element): boolean {
+  if (firstElementChildOf(element) || textContentOf(element).trim() !== '') return false;
+  const { width, height } = boxOf(element);
+  return Math.min(width, height) > 0 && Math.max(width, height) <= LIMITS.largestIcon && hasPicture(element);
 }
 
 /** Rows are marked to be read across. */

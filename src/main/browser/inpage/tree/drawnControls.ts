@@ -1,6 +1,7 @@
 import { isSliderClass } from '../../../../shared/page/classState.ts';
 import {
   attribute,
+  boxOf,
   firstElementChildOf,
   hasAttribute,
   localNameOf,
@@ -20,7 +21,6 @@ export interface DropDown {
 }
 
 const CONTROLS = 'a[href], button, input, select, textarea, [role], ul, ol';
-const LISTS: ReadonlySet<string> = new Set(['ul', 'ol', 'menu']);
 const OPTION_CHARACTERS = 60;
 const SIGNS = /[▾▼⌄▿∨˅⏷🔽]/gu;
 
@@ -57,31 +57,31 @@ function optionsIn(list: Element): string[] {
   return options.length > 1 ? options : [];
 }
 
-/** Whether a list of entries right in an element is folded away; undefined where it has none. */
-export function foldedList(reading: PageReading, element: Element): boolean | undefined {
-  for (let child = firstElementChildOf(element); child; child = nextElementSiblingOf(child)) {
-    if (LISTS.has(localNameOf(child)) && firstElementChildOf(child)) return reading.renderingOf(child) !== 'drawn';
-  }
-  return undefined;
-}
-
 /** A slider that a page has made of plain elements. */
 export interface DrawnSlider {
   /** The one number that is said beside it, “12” or “Volume: 12 %”; '' where none is. */
   readonly value: string;
 }
 
-/** Whether something without a role is a slider: its author calls it so, and one handle and nothing else can be taken hold of in it. */
+/** Whether something without a role is a slider: its author calls it so, or it is drawn as one with a number beside it, and one handle and nothing else can be taken hold of in it. */
 export function drawnSlider(element: Element): DrawnSlider | undefined {
-  if (!hasAttribute(element, 'class') || !isSliderClass(attribute(element, 'class') ?? '')) return undefined;
+  const isCalled = hasAttribute(element, 'class') && isSliderClass(attribute(element, 'class') ?? '');
   const child = firstElementChildOf(element);
-  if (!child || textContentOf(element).trim() !== '') return undefined;
+  if (!child || textContentOf(element).trim() !== '' || !(isCalled || isTrack(element, child))) return undefined;
   if (selectAllIn(element, HANDLES).length !== 1) return undefined;
   const beside = nextElementSiblingOf(element);
   const [value, another] = beside
     ? (textContentOf(beside).trim().slice(0, OPTION_CHARACTERS).match(NUMBERS) ?? [])
     : [];
-  return { value: value && another === undefined ? value : '' };
+  const isTold = value !== undefined && another === undefined;
+  return isTold || isCalled ? { value: isTold ? value : '' } : undefined;
+}
+
+/** A long thin box, along which one handle can be moved by the keyboard. */
+function isTrack(element: Element, handle: Element): boolean {
+  const { width, height } = boxOf(element);
+  const isThin = width >= LIMITS.shortestTrack && height > 0 && width >= height * LIMITS.thinnestTrack;
+  return isThin && hasAttribute(handle, 'tabindex') && getComputedStyle(handle).position === 'absolute';
 }
 const HANDLES = '[tabindex], a, [class*=handle], [class*=thumb], [class*=knob]';
 const NUMBERS = /(?<![\w.,−-])[−-]?\d{1,9}(?:[.,]\d{1,6})?(?![\d−-])/g;

@@ -7,8 +7,9 @@ import type { PageReading } from '../pageReading.ts';
 import type { ElementRegistry } from '../registry.ts';
 import { visibleText } from '../value.ts';
 import { type Hand, pointerStates, standsFor } from './clickable.ts';
-import { type DrawnSlider, type DropDown, drawnDropDown, drawnSlider, foldedList } from './drawnControls.ts';
+import { type DrawnSlider, type DropDown, drawnDropDown, drawnSlider } from './drawnControls.ts';
 import { drawnSwitch } from './drawnSwitch.ts';
+import { isFolded } from './folds.ts';
 import { type Group, textBesideField } from './groups.ts';
 import { semanticNode } from './node.ts';
 import { hasPicture, isShape } from './shape.ts';
@@ -77,6 +78,9 @@ export class Finds {
     const found = this.#add(element, 'control', role, name, around);
     if (found && hasAttributes(element))
       addStates(found, pointerStates(element, this.#listeners, { ownHand: undefined }));
+    const folds =
+      found && role === 'button' && !saysFold(found.node) ? isFolded(this.#reading, element, '') : undefined;
+    if (found && folds !== undefined) addStates(found, [folds ? 'collapsed' : 'expanded']);
     return found;
   }
 
@@ -105,8 +109,8 @@ export class Finds {
     const found = this.#add(element, 'control', 'clickable', name, around, certainty);
     if (!found) return undefined;
     if (isEntry && ownHand === undefined && !this.#listeners.has(element, 'press')) found.isEntry = true;
-    const isFolded = foldedList(this.#reading, element);
-    if (isFolded !== undefined) addStates(found, [isFolded ? 'collapsed' : 'expanded']);
+    const folds = isFolded(this.#reading, element, name);
+    if (folds !== undefined) addStates(found, [folds ? 'collapsed' : 'expanded']);
     addStates(found, pointerStates(element, this.#listeners, { ownHand }));
     const field = standsFor(this.#reading, element);
     if (!field) return found;
@@ -206,6 +210,10 @@ function isList(part: Element): boolean {
 }
 
 const LIST_TAGS: ReadonlySet<string> = new Set(['ul', 'ol', 'menu']);
+
+function saysFold({ s = [] }: SemanticNode): boolean {
+  return s.includes('collapsed') || s.includes('expanded');
+}
 
 /** Says of a find what it is not said to be yet. */
 export function addStates({ node }: Found, states: readonly string[]): void {

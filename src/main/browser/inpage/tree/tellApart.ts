@@ -34,7 +34,8 @@ export function tellApart(reading: PageReading, all: readonly Found[]): Readonly
     const isBlank = node.r === 'clk' && isNamelessTarget(node) && !hasPicture(element);
     const isBox = isBlank || (isNamelessTarget(node) && TICKED.has(node.r));
     const isCell = node.r === 'clk' || node.r === 'btn';
-    const place = isBox || isCell ? gridPlace(reading, element, grids, acted, !isBox) : '';
+    const mayBeCell = (isBox || isCell) && !apartByClass.has(element);
+    const place = mayBeCell ? gridPlace(reading, element, grids, acted, !isBox) : '';
     // A sign in a row that is pressed as a whole is that row's.
     const isRows = node.c === 'perhaps' && WITHOUT_LETTERS.test(node.n);
     const row = isRows ? (outer?.node.n ?? '').replace(node.n, '').trim() : '';

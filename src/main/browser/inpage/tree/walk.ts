@@ -190,7 +190,8 @@ export class PageWalk implements Walk {
       const ownHand = hand === around.hand || around.operable ? undefined : hand;
       const isEntry = around.listed && role === 'listitem';
       const isMarked = this.#hoverMarked.has(element);
-      const facts = { role, tag, ownHand, isEntry, isMarked, isInOperable: around.operable };
+      const isInPressed = around.hand === 'press';
+      const facts = { role, tag, ownHand, isEntry, isMarked, isInOperable: around.operable, isInPressed };
       const certainty =
         drawn && mayTakeClicks(kind.kind, element)
           ? clickCertainty(this.#reading, this.#listeners, element, facts)

@@ -208,6 +208,7 @@ function saysWord(word: string, unit: Unit | undefined): boolean {
 /** Whether a unit is one of these words, or a value one of them. */
 export function saysOneOf(list: readonly string[], unit: Unit | undefined): boolean {
   if (!unit) return false;
+  if (unit.sort === 'date' && list.includes(unit.text)) return true;
   const place = placeIn(unit);
   if (place.length > 0 && list.length > 1) return place.every((part) => list.includes(part));
   if (unit.sort === 'word' || (unit.word !== '' && list.includes(unit.word)))

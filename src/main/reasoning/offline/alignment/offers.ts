@@ -1,6 +1,6 @@
 import type { SemanticNode } from '../../../../shared/page/semanticTree.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
-import { isoDate } from '../../../../shared/values/readDate.ts';
+import { datesIn, isoDate } from '../../../../shared/values/readDate.ts';
 import { dateLabel, opensCalendar } from '../grounding/calendars.ts';
 import { type Counter, countersOf } from '../grounding/counters.ts';
 import { DEEDS } from '../grounding/nameFit.ts';
@@ -63,20 +63,26 @@ function readOffers(page: PageView): readonly Offer[] {
       const name = nameOf(thing);
       const step = stepOf(thing, things);
       const takes = takenBy(node, wordsOf(names.map(({ text }) => text).join(' ')));
-      const around = wordsOf(
-        [
-          texts,
-          title,
-          ...(record?.cells.flatMap(({ text }) => partOfDay(text)) ?? []),
-          ...(step === undefined ? [] : ['star']),
-          ...(record?.cells.map(({ column = '' }) => column) ?? []),
-          // What is chosen in its row is said of it as well.
-          ...(record
-            ? things.flatMap((one) => (one.record === record && one !== thing && one.node.o ? [one.node.v ?? ''] : []))
-            : []),
-          ...thing.places.map((place) => place.name),
-        ].join(' '),
-      );
+      const placed = [texts, title, ...thing.places.map((place) => place.name)].join(' · ');
+      const around = [
+        ...datesIn(placed),
+        ...wordsOf(
+          [
+            texts,
+            title,
+            ...(record?.cells.flatMap(({ text }) => partOfDay(text)) ?? []),
+            ...(step === undefined ? [] : ['star']),
+            ...(record?.cells.map(({ column = '' }) => column) ?? []),
+            // What is chosen in its row is said of it as well.
+            ...(record
+              ? things.flatMap((one) =>
+                  one.record === record && one !== thing && one.node.o ? [one.node.v ?? ''] : [],
+                )
+              : []),
+            ...thing.places.map((place) => place.name),
+          ].join(' '),
+        ),
+      ];
       const own = node.o?.join('|');
       const isTwin = own !== undefined && choices.filter((one) => one === own).length > 1;
       const base = { thing, takes, spare: NONE, isTwin };
@@ -115,7 +121,8 @@ function readOffers(page: PageView): readonly Offer[] {
       // “5” in the row that is called D is seat D5.
       if (/^\d{1,3}$/.test(name) && /^\p{L}$/u.test(title) && record)
         return [{ ...base, does: 'pick', own: [title.toLowerCase(), name], around: [...around, 'seat'] }];
-      const called = SYMBOLS.get(name) ?? choiceWords(name.replace(PRICE, ' ').trim() || name);
+      const drawn = node.n === '' && node.h?.does !== undefined ? wordsOf(node.h.does) : NONE;
+      const called = [...(SYMBOLS.get(name) ?? choiceWords(name.replace(PRICE, ' ').trim() || name)), ...drawn];
       const spare = called.includes('buy') ? ['create'] : NONE;
       const does = isField(node) ? 'switch' : isChoice(thing, called) ? 'pick' : 'press';
       return [{ ...base, does, own: called, around, spare }];

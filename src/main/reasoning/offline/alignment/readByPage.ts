@@ -2,6 +2,7 @@ import type { Instruction } from '../../../../shared/meaning/instruction.ts';
 import type { Target } from '../../../../shared/meaning/target.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import { DEEDS, isHarmless } from '../grounding/nameFit.ts';
+import type { Thing } from '../grounding/scene.ts';
 import { moversOf } from '../grounding/transferLists.ts';
 import { fold } from '../language/text.ts';
 import { asksWithin } from './asking/tellIn.ts';
@@ -13,6 +14,7 @@ import { claimKnown, leftOver } from './leftOver.ts';
 import type { Match } from './matchControl.ts';
 import { isOpenTab, keeperOf, nameOf, type Offer, offersOf, senderOf } from './offers.ts';
 import { isAmong } from './pageWords.ts';
+import { withYears } from './pageYear.ts';
 import { Slots } from './slots.ts';
 import { alike, isNoDeed, opens, type Unit, unitsOf, wordsOf } from './units.ts';
 
@@ -34,10 +36,11 @@ export interface PageReading {
  * @param isPart more is said, before it or behind
  */
 export function readByPage(
-  text: string,
+  said: string,
   page: PageView,
   { isHeld = false, isPart = false, today = new Date() } = {},
 ): PageReading {
+  const text = withYears(said, page);
   const units = unitsOf(text, today);
   const offers = offersOf(page);
   if (units.every(({ said }) => isAmong('pleasantries', said)))
@@ -241,16 +244,42 @@ function inOrder(presses: readonly Offer[]): readonly Offer[] {
 }
 
 /** How an instruction tells an offer: by its name, or its place in a row of stars, and the record that it stands in. */
-export function targetOf({ thing, ordinal }: Pick<Offer, 'thing' | 'ordinal'>): Target {
+export function targetOf({ thing, ordinal }: Pick<Offer, 'thing' | 'ordinal'>, offers: readonly Offer[] = []): Target {
   const name = nameOf(thing);
+  const called = recordName(thing);
+  const apart = amongNamesakes(thing, called, offers);
   // Of signs alone only what they stand in says which one is meant.
-  const title = recordName(thing) ?? (/[\p{L}\p{N}]/u.test(name) ? undefined : thing.title);
+  const title = apart?.name ?? called ?? (/[\p{L}\p{N}]/u.test(name) ? undefined : thing.title);
   return {
     ...(ordinal === undefined ? { name } : { role: thing.record ? 'button' : 'star', ordinal }),
     ...(title !== undefined &&
       title !== name &&
-      !fold(name).includes(fold(title)) && { container: { role: 'record', name: title, relation: 'in' as const } }),
+      !fold(name).includes(fold(title)) && {
+        container: {
+          role: 'record',
+          name: title,
+          relation: 'in' as const,
+          ...(apart?.ordinal !== undefined && { ordinal: apart.ordinal }),
+        },
+      }),
   };
+}
+
+/**
+ * Where several lists have a record of that name with the same control: what tells them apart in the tree does so in words as well, and where
+ * that is the same, too, which one of them it is.
+ */
+function amongNamesakes(
+  { node, record }: Thing,
+  called: string | undefined,
+  offers: readonly Offer[],
+): { readonly name?: string; readonly ordinal?: number } | undefined {
+  const like = offers.filter(({ thing }) => thing.node.n === node.n && recordName(thing) === called);
+  if (!like.some(({ thing }) => thing.record !== record)) return undefined;
+  const name = node.g;
+  const same = like.filter(({ thing }) => thing.node.g === name);
+  const ordinal = same.length > 1 ? same.findIndex(({ thing }) => thing.node === node) + 1 : undefined;
+  return { ...(name !== undefined && { name }), ...(ordinal !== undefined && { ordinal }) };
 }
 
 /** What its record goes by among those of its list: its title, else the first of its texts, or that with its title, that no other has. */

@@ -4,6 +4,7 @@ import { withoutConstraints } from '../reading/constraints.ts';
 import { claimKnown, leftOver } from './leftOver.ts';
 import { nameOf, type Offer, offersOf, senderOf } from './offers.ts';
 import { isAmong } from './pageWords.ts';
+import { withYears } from './pageYear.ts';
 import { claimOffers, instructionsOf, questionIn } from './readByPage.ts';
 import { type Unit, unitsOf, wordsOf } from './units.ts';
 
@@ -29,7 +30,7 @@ export function readStage(
   page: PageView,
   { goesOn = false, today = new Date() } = {},
 ): Stage | undefined {
-  const free = withoutConstraints(task);
+  const free = withoutConstraints(withYears(task, page));
   // What is left open, “I do not mind which”, is not asked for again behind this page; what is not to be sent is.
   const text = free.isHeld ? task : free.text;
   const units = unitsOf(text, today);
@@ -61,7 +62,11 @@ export function readStage(
     const from = text.indexOf(told);
     return { from, to: from + told.length };
   });
-  return { instructions: instructionsOf(slots, !isLed), rest: without(text, [...taken, ...aside]), waits };
+  return {
+    instructions: instructionsOf(slots, !isLed),
+    rest: withoutLoose(without(text, [...taken, ...aside])),
+    waits,
+  };
 }
 
 /** Whether the button that would send what is filled in is there, and is off so far. */
@@ -110,13 +115,21 @@ function isOnward(name: string): boolean {
   const [first, second] = wordsOf(name);
   const isForBasket = first === 'create' && second === 'buy';
   // A letter is forwarded to somebody.
-  if (/^forward$/i.test(name.trim())) return false;
+  if (/^\P{L}*forward\P{L}*$/iu.test(name)) return false;
   return (isForBasket || isAmong('onward', first)) && !/\b(?:and|und|et|y|e|en)\b|&/i.test(name);
 }
 
 function isDeed({ sort, word }: Unit): boolean {
   return sort === 'word' && (isAmong('commits', word) || isAmong('dispatches', word));
 }
+
+/** A text without the marks and small words at its end that stood between what was cut out: “Book the cheapest - from: to: on”. */
+function withoutLoose(text: string): string {
+  const words = text.split(' ');
+  const end = words.findLastIndex((word) => !LOOSE.has(word.replace(/[:.,;!?-]/g, '').toLowerCase()));
+  return words.slice(0, end + 1).join(' ');
+}
+const LOOSE: ReadonlySet<string> = new Set(['', 'from', 'to', 'on', 'at', 'in', 'for', 'by', 'with']);
 
 /** A text with some of its places cut out; they may overlap. */
 function without(text: string, places: readonly { readonly from: number; readonly to: number }[]): string {

@@ -5,7 +5,7 @@ import type { Critique, CritiqueInput } from '../../../../shared/reasoning/weigh
 import { withOpenMenu } from '../grounding/recordMenus.ts';
 import { nodeLabel } from '../grounding/refinements.ts';
 import { lastTouched } from '../grounding/refineStep.ts';
-import { showsName } from '../grounding/scene.ts';
+import { sceneOf, showsName } from '../grounding/scene.ts';
 import { isSameName, mentions, nameScore } from '../language/nameScore.ts';
 import { digits, fold } from '../language/text.ts';
 import { offlineSettings } from '../offlineSettings.ts';
@@ -53,8 +53,9 @@ export function critique(given: CritiqueInput): Critique {
   const what = `the ${nodeLabel(scene.target)}${where}`;
   const amount = otherAmount(input.goal, scene);
   if (amount !== undefined) return refused(`The task names another amount than ${amount}.`);
-  const asked = steps.find((step) => asksFor(step, steps, scene, input));
-  if (asked) return approved(`The task asks for ${what}.`);
+  const asks = (all: readonly StepIntent[]) => all.some((step) => asksFor(step, all, scene, input));
+  // “Place the order for Saturday morning”: that this is a day to choose, and no record of that name, only the page tells.
+  if (asks(steps) || asks(stepsAsked(input.goal, input.page))) return approved(`The task asks for ${what}.`);
   // What the task speaks of in words that were not read in full, or otherwise than they are meant, is for whoever reads better.
   const isUnread =
     read.length === 0 ||
@@ -71,18 +72,44 @@ function saysKindOnly(step: StepIntent): boolean {
  * Whether the page asks, because of a deed that was approved right before, whether to do that: “Withdraw claim CL-20419?” “Withdraw claim”. All that the
  * question speaks of was told by what was pressed, or says of what kind it is: “Delete this episode?”, and not “Delete your account?”.
  */
-function answersApproved({ deed, question, target }: Scene, { goal, context }: CritiqueInput): boolean {
+function answersApproved({ deed, question, target, page }: Scene, { goal, context }: CritiqueInput): boolean {
   const last = context.recent.at(-1);
   if (question === undefined || !last?.succeeded || last.action.type !== 'click' || !last.element) return false;
   const { name: n, description = '', hint, group = '' } = last.element;
   const called = deedName({ n, d: description, ...(hint && { h: hint }) });
-  if (last.action.id === target.i || riskyDeed(called) !== deed) return false;
-  const told = wordsOf(`${n} ${description} ${group}`);
+  if (last.action.id === target.i || !(riskyDeed(called) === deed || isCalledOff(called, group, deed, goal)))
+    return false;
+  // “Delete invoice 1040?” of “the invoice of Baker Ltd”: the row behind the question says that it is that one.
+  const row = sceneOf(page).records.find(({ cells }) => {
+    const texts = cells.map(({ text }) => text);
+    return (
+      texts.some((text) => isNameIn(text, goal)) && (question.match(/\d{2,}/g) ?? []).some((id) => texts.includes(id))
+    );
+  });
+  const own = row?.cells.map(({ text }) => text).join(' ') ?? '';
+  const told = wordsOf(`${n} ${description} ${group} ${own}`);
   const [asked, meant] = [wordsOf(question), wordsOf(goal)];
   if (asked.some((word) => WHOLE.has(word) && !told.includes(word))) return false;
   // The task names other things as well: of it only the kind counts.
   const isKind = (word: string) => isThing(word) && (meant.includes(word) || asked.join(' ').includes(`this ${word}`));
   return contentWords(question).every((word) => told.includes(word) || riskyDeed(word) === deed || isKind(word));
+}
+
+/** “Cancel” in a row puts aside nothing, but begins to call off what the row says, where the task asks for that and names it. */
+function isCalledOff(called: string, row: string, deed: string, goal: string): boolean {
+  const meant = wordsOf(goal);
+  const [first = ''] = wordsOf(called);
+  return (
+    deed === 'cancel' &&
+    first === deed &&
+    meant.includes(first) &&
+    contentWords(row).some((word) => meant.includes(word))
+  );
+}
+
+/** Whether a text is a name in letters that the task says. */
+function isNameIn(text: string, goal: string): boolean {
+  return /^\p{Lu}[\p{L}.’' -]{2,60}$/u.test(text.trim()) && mentions(goal, text);
 }
 
 /** Words for more than the one that was pressed for. */

@@ -2,6 +2,7 @@ import { type Action, targetId } from '../../../../shared/actions/action.ts';
 import { riskyDeed } from '../../../../shared/actions/riskyDeed.ts';
 import type { PageView, RollingContext } from '../../../../shared/reasoning/reasoningContext.ts';
 import { datesIn } from '../../../../shared/values/readDate.ts';
+import { withYears } from '../alignment/pageYear.ts';
 import { unitsOf } from '../alignment/units.ts';
 import { DEEDS, deedIn } from '../grounding/nameFit.ts';
 import { inReach, isOn, type Scene, sceneOf, type Thing } from '../grounding/scene.ts';
@@ -96,7 +97,7 @@ export function whyUnasked({ goal, page, action, context }: Proposed): Unasked |
     const alone = contentWords(thing.node.g ?? '').filter(
       (word) => !fellows.every((other) => rowOf(other).includes(word)),
     );
-    const isTold = alone.some((word) => speaksOf(asked, word)) || isToldByDate(goal, thing, fellows);
+    const isTold = alone.some((word) => speaksOf(asked, word)) || isToldByDate(goal, thing, fellows, page);
     // That two are called by a word they share makes no list of them; that both do the same to something does.
     const isLike = (other: Thing) =>
       fold(nameOf(other)) === fold(nameOf(thing)) || (deed !== undefined && deedIn(nameOf(other)) === deed);
@@ -165,10 +166,10 @@ const SHORTEST_NAME = 3;
 const ORDERS = ['day-first', 'month-first'] as const;
 
 /** “The two that are due on 3 December”: its row shows a day or time that the task names, in whichever order, and not every other does. */
-function isToldByDate(goal: string, { node }: Thing, fellows: readonly Thing[]): boolean {
+function isToldByDate(goal: string, { node }: Thing, fellows: readonly Thing[], page: PageView): boolean {
   const shows = (row: string, value: string) =>
     showsValue(row, value) || ORDERS.some((order) => datesIn(row, order).includes(value));
-  return unitsOf(goal, new Date()).some(
+  return unitsOf(withYears(goal, page), new Date()).some(
     ({ sort, text }) =>
       (sort === 'date' || sort === 'time') &&
       shows(node.g ?? '', text) &&

@@ -215,7 +215,7 @@ function instructionOf(
 ): readonly Instruction[] {
   const next = senderOf(offers, [offer]);
   const adder = next?.own.some((word) => data.creating.includes(word)) ? next : undefined;
-  const target = targetOf(offer);
+  const target = targetOf(offer, offers);
   const { does, thing, option } = offer;
   // What is given is to be kept, by a button where there is one for it.
   const keeps = target.container === undefined ? { ensure: true as const } : {};
@@ -229,6 +229,9 @@ function instructionOf(
   if (does === 'switch')
     return [{ act: verb === 'turn-off' ? 'turn-off' : 'turn-on', target, ...(sort === 'give' && keeps) }];
   // What does something may ask first, and is not done before it is answered.
-  const asks = verb === 'deed' ? [{ act: 'confirm' as const, ifNeeded: true as const }] : [];
+  const asks =
+    verb === 'deed' || (verb === 'cancel' && thing.record)
+      ? [{ act: 'confirm' as const, ifNeeded: true as const }]
+      : [];
   return [{ act: 'click', target }, ...asks];
 }

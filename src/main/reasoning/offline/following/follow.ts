@@ -2,6 +2,7 @@ import type { Instruction } from '../../../../shared/meaning/instruction.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import { isSameDeed, offersOf } from '../alignment/offers.ts';
 import { isAmong } from '../alignment/pageWords.ts';
+import { withYears } from '../alignment/pageYear.ts';
 import { readByPage, targetOf } from '../alignment/readByPage.ts';
 import { tellsOnly, wishes } from '../alignment/sentenceKind.ts';
 import { isNoDeed, opens, type Unit, unitsOf, type ValueSort, wordsOf } from '../alignment/units.ts';
@@ -20,6 +21,8 @@ import { verbOf } from '../reading/verbs.ts';
 import type { Verb } from '../reading/vocabulary.ts';
 import type { Words } from '../reading/words.ts';
 import { isElsewhere, tellApart, withPlace } from './account.ts';
+import { beginInList } from './intoList.ts';
+import { beginWithLetter } from './letters.ts';
 import { fromVerb, GIVERS, hears, isManner, sayingOf, speaksOf } from './saying.ts';
 import { wayAmong, wayTo } from './wayTo.ts';
 
@@ -37,13 +40,16 @@ export interface Begun {
  * sense there and only leads on, narrows or marks; else by going to the place that it begins with, “In the basket, …”, or by leaving aside
  * what it only tells. Nothing is sent or deleted before all that comes before it was understood.
  */
-export function begin(task: string, page: PageView, { goesOn = false } = {}): Begun | undefined {
+export function begin(said: string, page: PageView, { goesOn = false } = {}): Begun | undefined {
+  const task = withYears(said, page);
   // Each of its beginnings is read, which would take the square of the time on long texts.
   if (task.length > offlineSettings.following.mostCharacters) return undefined;
   const place = beginWithPlace(task, page);
   // What is to be done at a place that was told is not begun at another one.
   if (place || isElsewhere(task, page)) return place;
   return (
+    beginWithLetter(task, page) ??
+    beginInList(task, page) ??
     beginWithPart(task, page, goesOn) ??
     (goesOn ? undefined : (beginWithForm(task, page) ?? beginWithMenu(task, page) ?? beginWithSlot(task, page))) ??
     beginBehindAccount(task, page)

@@ -3,7 +3,7 @@ import { isActionable } from '../../../../shared/page/semanticTree.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import { deedOfInitial } from '../language/controlWords.ts';
 import { fold } from '../language/text.ts';
-import { DEEDS, nameFit, saysOneOf } from './nameFit.ts';
+import { DEEDS, isNearly, nameFit, saysOneOf } from './nameFit.ts';
 import { BELONGS, belongs, distanceOn, inNameless } from './places.ts';
 import { narrowed } from './qualities.ts';
 import { extremeOf } from './records.ts';
@@ -137,11 +137,12 @@ function within(scene: Scene, target: Target, things: readonly Thing[], roles: r
   const name = place.name;
   const belonging = things.map((thing) => ({ thing, share: belongs(thing, name, place.role) }));
   const best = Math.max(0, ...belonging.map(({ share }) => share));
-  if (best > 0 && !(place.role === 'record' && best < BELONGS.text && openRecordName(scene.page, name)))
-    return inNth(
-      belonging.filter(({ share }) => share === best).map(({ thing }) => thing),
-      place,
-    );
+  if (best > 0 && !(place.role === 'record' && best < BELONGS.text && openRecordName(scene.page, name))) {
+    const inside = belonging.filter(({ share }) => share === best).map(({ thing }) => thing);
+    // Where one is called so, one whose name only comes near it is another.
+    const exact = inside.filter(({ title = '' }) => !isNearly(name, title));
+    return inNth(exact.length > 0 ? exact : inside, place);
+  }
   if (openRecordName(scene.page, name) !== undefined)
     return things.filter(({ record }) => !record).concat(things.filter(({ record }) => record));
   return behindText(scene, name, things);

@@ -8,7 +8,7 @@ import { offlineSettings } from '../offlineSettings.ts';
 import { instructionOfStep, instructionsOf } from '../planning/goalSteps.ts';
 import { hasUnsavedEntries } from './acts/sendForm.ts';
 import { groundInstruction } from './groundInstruction.ts';
-import { lastTouched } from './refineStep.ts';
+import { lastTouched, withoutNearNames } from './refineStep.ts';
 import { pageLabel } from './scene.ts';
 import { refusingList, type Way, waysFrom } from './ways.ts';
 
@@ -23,14 +23,14 @@ export function generateAction(input: GenerateActionInput, { maximumLooks }: Set
   if (!step) return withoutStep(input, instructionsOf(task, page));
   const instruction = instructionOfStep(step, task);
   if (!instruction) return giveUp(`${step.description}: this step could not be understood.`);
-  const refined = groundInstruction(instruction, page, lastTouched(context));
+  const refined = groundInstruction(instruction, withoutNearNames(instruction, task, page), lastTouched(context));
   const problem =
     refined.kind === 'none'
       ? refined.reason
       : `${step.description}: this could not be carried out on “${pageLabel(page)}”.`;
   const tried = context.recent.filter((past) => past.stepIndex === step.index);
   if (tried.length >= maximumLooks || refusingList(instruction, page)) return giveUp(problem);
-  const ways = waysFrom(instruction, page);
+  const ways = waysFrom(instruction, withoutNearNames(instruction, task, page));
   const anywhere = firstUntried(ways, page, tried);
   if (hasUnsavedEntries(context, page)) {
     const here = firstUntried(
@@ -57,7 +57,7 @@ function takenBack(tried: GenerateActionInput['context']['recent'], { act }: Ins
 
 /** A simple task has one action; when a plan has run out, only what the page shows can say whether the task is done. */
 function withoutStep(
-  { page, context, remainingWork }: GenerateActionInput,
+  { task, page, context, remainingWork }: GenerateActionInput,
   steps: readonly Instruction[],
 ): GeneratedAction {
   // A task that only the page at its beginning made clear: whether it is done is for the check of its steps to say.
@@ -71,13 +71,13 @@ function withoutStep(
     return { action: { type: 'finish' }, thought: 'Every step of the plan is done.' };
   if (!only || !last) return giveUp('The task could not be understood; say it as commands, such as: Click “Save”.');
   if (steps.length === 1 && context.recent.length === 0) {
-    const refined = groundInstruction(only, page);
+    const refined = groundInstruction(only, withoutNearNames(only, task, page));
     if (refined.kind === 'action') {
       const { action, thought, choice, look } = refined;
       return { action, thought, ...(choice && { choice }), ...(look && { look }) };
     }
   }
-  const refined = groundInstruction(last, page, lastTouched(context));
+  const refined = groundInstruction(last, withoutNearNames(last, task, page), lastTouched(context));
   if (refined.kind === 'satisfied') return { action: { type: 'finish' }, thought: refined.evidence };
   return giveUp(
     refined.kind === 'none'

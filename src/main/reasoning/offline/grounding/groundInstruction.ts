@@ -57,6 +57,8 @@ function groundAct(instruction: Instruction, page: PageView, lastTouched: string
     case 'open':
       return open(page, instruction);
     case 'click':
+      if (target?.role === 'result' && target.name === undefined && target.ordinal !== undefined)
+        return open(page, instruction);
       return answerAsked(page, target?.name ?? '') ?? press(page, instruction);
     case 'double-click':
     case 'right-click':

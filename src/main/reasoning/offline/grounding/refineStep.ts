@@ -13,6 +13,7 @@ import { instructionOfStep } from '../planning/goalSteps.ts';
 import { readTask } from '../reading/readTask.ts';
 import { tokensOf } from '../reading/tokens.ts';
 import { groundInstruction } from './groundInstruction.ts';
+import { putAside } from './inTheWay.ts';
 import { isNearly, saysAll } from './nameFit.ts';
 import { act, nothing, satisfied } from './refinements.ts';
 import { inReach, isField, sceneOf } from './scene.ts';
@@ -44,6 +45,8 @@ function refineAlone({ task, step, page: seen, context, plan = [] }: RefineStepI
   const refined = holdsName(grounded, instruction, task, page)
     ? nothing(`The field that came up holds the name of the record, not its “${instruction.target?.name}”.`)
     : grounded;
+  const aside = refined.kind === 'none' ? putAside(instruction, page, context) : undefined;
+  if (aside) return aside;
   const last = context.recent.at(-1);
   const offered = last?.succeeded && (last.stepIndex ?? step.index) === step.index && entryFor(last.action, page);
   if (
@@ -51,6 +54,8 @@ function refineAlone({ task, step, page: seen, context, plan = [] }: RefineStepI
     (refined.kind === 'satisfied' || (refined.kind === 'action' && sameAction(last.action, refined.action)))
   )
     return offered;
+  if (refined.kind === 'action' && isTaken(refined.action, last, page))
+    return satisfied('What the list offers for it was taken.');
   // A correction may have carried out the step itself; doing it again could do it twice.
   const isDone =
     refined.kind === 'action' &&
@@ -106,6 +111,13 @@ function entryFor(action: Action, page: PageView): StepRefinement | undefined {
     : act({ type: 'click', id: entry.node.i }, `The list that came up offers “${entry.node.n}”.`);
 }
 
+/** Whether the field holds the entry that was taken for what is to go into it: “Lyon (LYS)” for “LYS”. */
+function isTaken(action: Action, last: RollingContext['recent'][number] | undefined, { tree }: PageView): boolean {
+  if (action.type !== 'setValue' || !last?.succeeded || last.action.type !== 'click' || !last.element) return false;
+  const held = tree.find(({ i }) => i === action.id)?.v ?? '';
+  return held !== '' && fold(held) === fold(elementName(last.element)) && isEntryOf(held, action.text);
+}
+
 /** Steps that give something a value, and so need nothing of what came before but that the page stayed. */
 const ENTRIES: ReadonlySet<Act> = new Set(['enter', 'set', 'choose', 'turn-on', 'turn-off']);
 
@@ -152,10 +164,22 @@ function fieldsOfRecord(task: string, page: PageView): PageView {
 }
 
 /** The page without what only is called nearly as the task says in quotation marks: who quotes a name has not misspelt it. */
-function withoutNearNames({ target }: Instruction, task: string, page: PageView): PageView {
+export function withoutNearNames<P extends PageView>({ target }: Instruction, task: string, page: P): P {
   const name = target?.name;
   const isQuoted = name !== undefined && tokensOf(task).some(({ kind, text }) => kind === 'quote' && text === name);
-  return isQuoted ? { ...page, tree: page.tree.filter(({ n }) => !isNearly(name, n)) } : page;
+  return isQuoted ? { ...page, tree: page.tree.filter(({ n }) => !isNearly(name, n) && !isOtherForm(name, n)) } : page;
+}
+
+/** “Viverras” is another word than “viverra”, and “Items” than “item”. */
+function isOtherForm(name: string, found: string): boolean {
+  const [one, other] = [fold(name), fold(found)];
+  return (
+    one !== other &&
+    !one.includes(' ') &&
+    !other.includes(' ') &&
+    /^\p{L}+$/u.test(one) &&
+    (other === `${one}s` || one === `${other}s`)
+  );
 }
 
 /** Id of the element that the last successful action worked on. */

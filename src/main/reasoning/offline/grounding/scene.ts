@@ -64,6 +64,7 @@ function readScene(page: PageView): Scene {
   );
   const headings: SemanticNode[] = [];
   const openers = new Map<number | undefined, SemanticNode>();
+  const rows = new Map<string, PageRecord>();
   const things = page.tree.flatMap((node, at): Thing[] => {
     if (node.r === 'h') {
       while (headings.length > 0 && (headings.at(-1)?.l ?? 1) >= (node.l ?? 1)) headings.pop();
@@ -73,7 +74,9 @@ function readScene(page: PageView): Scene {
     const element = elements[node.i];
     const opened = openedBy(element?.within, containers, openers);
     if (isOpener(node)) openers.set(element?.within, node);
-    const record = recordOf.get(node.i);
+    // An icon that only may take clicks is in the tree alone: it belongs to the row that it is said to stand in.
+    const record = recordOf.get(node.i) ?? (element || node.g === undefined ? undefined : rows.get(node.g));
+    if (record) rows.set(node.n, record);
     const group = node.g ?? element?.group;
     const own = record && titleOf(record, node.i);
     const title = own ?? group;

@@ -5,9 +5,11 @@ import { UNFOLD_SIGN } from '../../../../shared/page/openingSigns.ts';
 import type { JudgeActionInput } from '../../../../shared/reasoning/judging.ts';
 import { offeredEntry } from '../../../../shared/verification/offeredEntry.ts';
 import type { SemanticVerdict } from '../../../../shared/verification/verdict.ts';
+import { isNearly } from '../grounding/nameFit.ts';
 import { mentions } from '../language/nameScore.ts';
 import { askedSteps, instructionsOf, intentOfStep, stepsOf } from '../planning/goalSteps.ts';
 import type { StepIntent } from '../planning/stepIntent.ts';
+import { tokensOf } from '../reading/tokens.ts';
 import { type Evidence, isFieldObservation, readEvidence } from './evidence.ts';
 import type { Finding } from './findings.ts';
 import { judgeCall } from './judgeCall.ts';
@@ -62,7 +64,15 @@ function readQuestion({ action, element, ...input }: JudgeActionInput): Question
   const asked = input.step ? input.step.instruction : onlyOf(instructionsOf(input.goal));
   const acted =
     input.own && asked ? (intent ? inPlace(intent, element) : intentAsActed(asked, action, element)) : intent;
-  return { action, element: targetId(action) === undefined ? undefined : element, evidence, steps, intent: acted };
+  // A menu that is called “Save” saves nothing: it is opened once it shows what is in it.
+  const isMenu = asked?.act === 'open' && asked.target?.role === 'menu' && acted?.kind === 'click';
+  return {
+    action,
+    element: targetId(action) === undefined ? undefined : element,
+    evidence,
+    steps,
+    intent: isMenu ? { kind: 'hover', name: acted.name } : acted,
+  };
 }
 
 /** The one thing that a goal asks for; a save that the page may not need is no other. */
@@ -77,6 +87,12 @@ function findingOf(read: Question, input: JudgeActionInput): StepFinding {
   const isItself =
     intent !== undefined &&
     !(input.look && intent.kind === 'toggle') &&
+    !(
+      NAMED.has(intent.kind) &&
+      'name' in intent &&
+      element &&
+      isMisspelt(intent.name ?? '', elementName(element), input.goal)
+    ) &&
     (fitsStep(action, element, intent) || isLateOutcome(action) || isNameless(input) || isOwnCross(intent, input));
   if (isItself) return { finding: weigh(read, input), fits: true };
   const finding = weigh({ ...read, intent: undefined }, input);
@@ -84,10 +100,21 @@ function findingOf(read: Question, input: JudgeActionInput): StepFinding {
   return same?.proves ? { finding: same, fits: true } : { finding, fits: false };
 }
 
-/** What was chosen as the step and has no name can be compared with nothing: it is the one by identity. */
-function isNameless({ own, element }: JudgeActionInput): boolean {
-  return own === true && element !== undefined && elementName(element) === '';
+const NAMED: ReadonlySet<StepIntent['kind']> = new Set(['click', 'openPage', 'openRecord']);
+
+/** “Wendy” is not the “Wenda” that is quoted. */
+function isMisspelt(name: string, found: string, goal: string): boolean {
+  return isNearly(name, found) && tokensOf(goal).some(({ kind, text }) => kind === 'quote' && text === name);
 }
+
+/** What was chosen as the step and has no name can be compared with nothing: it is the one by identity; so are the sign that a form is sent by, and the drawn box. */
+function isNameless({ own, element, step }: JudgeActionInput): boolean {
+  if (own !== true || !element) return false;
+  const name = elementName(element);
+  return name === '' || (BY_SIGN.has(step?.instruction?.act) && !/[\p{L}\p{N}]/u.test(name));
+}
+
+const BY_SIGN: ReadonlySet<string | undefined> = new Set(['submit', 'turn-on', 'turn-off']);
 
 /** So has a cross that was chosen to take an entry away, and a sign that unfolds one. */
 function isOwnCross(intent: StepIntent, { own, element }: JudgeActionInput): boolean {

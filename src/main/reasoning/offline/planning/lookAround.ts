@@ -67,7 +67,8 @@ export function lookAround(
   const hasPart = () => !isDeed && canBegin(task, visited);
   if (isPage || ((goesOn || tried.length > 0) && (hasStage() || hasPart())))
     return { kind: 'none', reason: 'This is the page for what the task asks for.', replan: true };
-  if (isDeed && tried.length === 0)
+  // What is entered may count at once; nothing is sent by itself.
+  if (isDeed && tried.length === 0 && !unitsOf(task, new Date(0)).some(({ word }) => isAmong('sent', word)))
     return { kind: 'satisfied', evidence: 'Everything was entered, and there is no button left that would send it.' };
   const way = tried.length < most ? nextWay(task, page, tried) : undefined;
   const search = tried.length < most && (way?.said ?? 0) === 0 ? searchNext(task, page, tried) : undefined;

@@ -7,13 +7,97 @@ import { isSameDeed } from '../alignment/offers.ts';
 import { PRESSED } from '../grounding/acts/press.ts';
 import { candidates, findThing } from '../grounding/findThing.ts';
 import { groundInstruction } from '../grounding/groundInstruction.ts';
-import { inReach, reachable, sceneOf, showsName } from '../grounding/scene.ts';
+import { deedIn } from '../grounding/nameFit.ts';
+import { recordMeant } from '../grounding/records.ts';
+import { inReach, isField, reachable, sceneOf, showsName } from '../grounding/scene.ts';
 import { nameScore } from '../language/nameScore.ts';
 import { fold, singular } from '../language/text.ts';
 
 /** What an instruction means by the things of the page at hand: which sort of record, which of its rows, which day. One or several. */
 export function meantOn(instruction: Instruction, page: PageView): readonly Instruction[] {
-  return inEach(withDayMeant(ofItsKind(instruction, page), page), page);
+  return (
+    severalOf(instruction, page) ??
+    alongPath(instruction, page) ??
+    inEach(withDayMeant(ofItsKind(instruction, page), page), page)
+  );
+}
+
+/**
+ * “Add 3 Gala apples to the basket”: how many there shall be of it is told where it is put in, if there is a field for that, else where the basket
+ * counts it.
+ */
+function severalOf(instruction: Instruction, page: PageView): readonly Instruction[] | undefined {
+  const { act, target, quantity, ...rest } = instruction;
+  const { container, name = '' } = target ?? {};
+  if (act !== 'click' || typeof quantity !== 'number' || !/^add to /i.test(name) || container?.role !== 'record')
+    return undefined;
+  const scene = sceneOf(page);
+  const record = recordMeant(scene, container);
+  // “Add Gala apples” in its row puts them into the basket, too.
+  const adders = inReach(scene).filter(
+    (thing) => record && thing.record === record && deedIn(thing.node.n) === 'create',
+  );
+  const own = adders.length === 1 ? adders[0]?.node.n : undefined;
+  const add: Instruction = { ...rest, act, target: { ...target, name: own ?? name } };
+  const field = { role: 'field', name: 'quantity', container };
+  const count: Instruction = { act: 'set', target: field, value: String(quantity) };
+  return groundInstruction(count, page).kind === 'none' ? [add, count] : [count, add];
+}
+
+/** What is opened on the way to what is pressed in a menu is no page: “File”, “Export ▸”, and “As PDF” in the end. */
+export function throughMenus(asked: readonly Instruction[], page: PageView): readonly Instruction[] {
+  const end = asked.findIndex(({ act, target }) => act !== 'open' || target?.role !== 'page' || target.container);
+  const [first] = asked;
+  if (end < 1 || asked[end]?.act !== 'click') return asked;
+  const start = inReach(sceneOf(page)).find(
+    ({ node, role }) => MENUS.has(role) && fold(node.n) === fold(first?.target?.name ?? ''),
+  );
+  if (!start) return asked;
+  const isMenu = ({ act, target }: Instruction, at: number) => at < end && act === 'open' && target;
+  return asked.map((one, at) =>
+    isMenu(one, at) ? { act: 'open', target: { role: 'menu', name: one.target?.name } } : one,
+  );
+}
+
+const MENUS: ReadonlySet<string> = new Set(['menuitem', 'button', 'clickable']);
+
+const ON_PATHS: ReadonlySet<Instruction['act']> = new Set(['open', 'choose', 'click', 'navigate']);
+const STEPS_OF_PATH = /[>›»→⇒/]|,(?: then)?(?=\s)/u;
+
+/**
+ * “File > Export > SVG”, “Documents, Invoices, 2023”: one after the other, where the page has the first of them, and nothing that is called by
+ * all. What can be unfolded is, unless it is open already.
+ */
+function alongPath(instruction: Instruction, page: PageView): readonly Instruction[] | undefined {
+  const { act, target, value, ...rest } = instruction;
+  const path = target?.name ?? (act === 'choose' ? value : undefined) ?? '';
+  const names = path
+    .split(STEPS_OF_PATH)
+    .map((name) => name.trim())
+    .filter(Boolean);
+  const [first] = names;
+  const isPlain = ON_PATHS.has(act) && !target?.container && target?.ordinal === undefined;
+  if (!isPlain || first === undefined || names.length < 2 || showsName(page, path)) return undefined;
+  if (target?.name !== undefined && value !== undefined) return undefined;
+  const things = inReach(sceneOf(page)).filter(({ node, names: own }) => {
+    return (
+      !isField(node) &&
+      own.some(({ text }) => fold(text.replace(/[^\p{L}\p{N}]+$|^[^\p{L}\p{N}]+/gu, '')) === fold(first))
+    );
+  });
+  const [start] = things;
+  if (!start) return undefined;
+  const isFolder = start.role === 'treeitem' || (start.role === 'clickable' && hasFolds(start.node));
+  return names.map((name, at) => {
+    const isWay = at < names.length - 1;
+    if (isWay || (isFolder && act === 'open'))
+      return { ...rest, act: 'open', target: { role: isFolder ? 'treeitem' : 'menu', name } };
+    return { ...rest, act: 'click', target: { name } };
+  });
+}
+
+function hasFolds({ s = [] }: SemanticNode): boolean {
+  return s.includes('collapsed') || s.includes('expanded');
 }
 
 /** On a page of invoices, “the invoice of Baker Ltd” is the record “Baker Ltd”, and nothing within it. */

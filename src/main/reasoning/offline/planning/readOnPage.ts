@@ -3,6 +3,7 @@ import type { Question } from '../../../../shared/meaning/question.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import { askByPage } from '../alignment/asking/askByPage.ts';
 import { isAmong } from '../alignment/pageWords.ts';
+import { withYears } from '../alignment/pageYear.ts';
 import { readByPage } from '../alignment/readByPage.ts';
 import { wordsOf } from '../alignment/units.ts';
 import { answerQuestion } from '../answering/answerQuestion.ts';
@@ -35,7 +36,7 @@ export interface TaskOnPage {
  * says all of it.
  */
 export function readOnPage(task: string, page: PageView): TaskOnPage {
-  const reading = readAsSaid(task, page);
+  const reading = readAsSaid(withYears(task, page), page);
   const { instructions, clear } = reading;
   return { ...reading, instructions: inOpened(instructions, page), clear: inOpened(clear, page) };
 }

@@ -36,13 +36,14 @@ export function unclearSend(
   return `Nothing is sent: ${words} of the task stands for nothing in the plan, which may be for something else.`;
 }
 
-/** What the record says that the step acts in: “the claim about the fence” is the one that has “Fence, Hill Road” in it. */
+/** What the record says that the step acts in, and what it stands under: “the claim about the fence” is the one that has “Fence, Hill Road” in it. */
 function recordTexts({ instruction }: PlanStep, page: PageView): readonly string[] {
   const found = instruction && groundInstruction(instruction, page);
   if (found?.kind !== 'action' || !('id' in found.action)) return [];
   const { id } = found.action;
-  const { record } = sceneOf(page).things.find(({ node }) => node.i === id) ?? {};
-  return record?.cells.map(({ text }) => text) ?? [];
+  const { record, places = [] } = sceneOf(page).things.find(({ node }) => node.i === id) ?? {};
+  // “On 13 March” is the heading above it.
+  return [...(record?.cells.map(({ text }) => text) ?? []), ...places.map(({ name }) => name)];
 }
 
 /** What sends or keeps what was filled in, and what says a deed that changes something. */

@@ -49,7 +49,26 @@ const VALUES = [
   '\\d{1,9}(?:[.,]\\d{1,3})?\\s[%€£](?![\\w%])',
   '\\[[^\\[\\]\\n]{1,80}\\]',
 ].map((shape) => new RegExp(shape, 'iuy'));
-const WORD = /[^\s"“”„«»,;:!?()=]+/uy;
+/** Countries as the platform has them, and parts of those that people write behind the names of towns. */
+const REGIONS = [...vocabulary.regions, ...countries()].sort((a, b) => b.length - a.length);
+/** “Portland, Oregon”, “Bethel, AK”: a town and where it is are one name, whatever its comma parts elsewhere. */
+const TOWN = new RegExp(
+  `\\p{Lu}[\\p{L}'’.-]{1,30}(?:\\s\\p{Lu}[\\p{L}'’.-]{1,30}){0,2},\\s(?:${REGIONS.join('|')}|${vocabulary.regionCodes.replace(/ /g, '|')})(?![\\p{L}\\p{N}])`,
+  'uy',
+);
+
+function countries(): readonly string[] {
+  const names = new Intl.DisplayNames('en', { type: 'region' });
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+  const codes = letters.flatMap((one) => letters.map((other) => one + other));
+  return codes.flatMap((code) => {
+    const name = names.of(code) ?? code;
+    return name !== code && /^[\p{L} ]+$/u.test(name) ? [name] : [];
+  });
+}
+
+/** A path may be written without blanks: “File>Export”. */
+const WORD = /(?:[^\s"“”„«»,;:!?()=>]|(?<!\p{L})>|>(?!\p{L}))+/uy;
 /** What follows the word for it, whatever signs are in it. */
 const SECRET = /[^\s“”"«»„]+/uy;
 /** What stands for a secret that is kept. */
@@ -109,6 +128,13 @@ export function tokensOf(text: string): readonly Token[] {
   return tokens;
 }
 
+function beginsSentence(text: string, at: number): boolean {
+  const before = text.slice(Math.max(0, at - SENTENCE_ENDS), at).trimEnd();
+  return before === '' || '.!?,;'.includes(before.at(-1) ?? '');
+}
+/** How far back the end of the sentence before is looked for. */
+const SENTENCE_ENDS = 3;
+
 const SECRETS: ReadonlySet<string> = new Set(vocabulary.secrets);
 const AFTER_SECRET: ReadonlySet<string> = new Set(vocabulary.afterSecret.split(' '));
 
@@ -147,6 +173,8 @@ function valueAt(text: string, at: number): string | undefined {
     const found = matchAt(shape, text, at);
     if (found && found.length > longest.length) longest = found;
   }
+  // The first word of a sentence, or of a part of it, may be a verb in capitals.
+  if (longest === '' && !beginsSentence(text, at)) longest = matchAt(TOWN, text, at) ?? '';
   return longest.trimEnd().replace(/,$/, '') || undefined;
 }
 

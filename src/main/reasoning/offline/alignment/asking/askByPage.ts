@@ -8,6 +8,7 @@ import { isNumbered, Sayings } from '../../answering/told/sayings.ts';
 import { branchesOf, itemSort } from '../../answering/treeItems.ts';
 import { fold } from '../../language/text.ts';
 import { isAmong } from '../pageWords.ts';
+import { withYears } from '../pageYear.ts';
 import { alike, unitsOf, wordsOf } from '../units.ts';
 import { amountField, dayField, fieldIn, orderIn, personField, textsOf, titleField } from './columns.ts';
 import { conditionsIn, emptyIn, isOfStates, isState, ownerIn, valuesIn } from './conditions.ts';
@@ -19,7 +20,8 @@ import { COUNT, fieldAsked, halvesOf, inEnglish, isIdle, isLittle, isThing, tell
  * Reads a question by what the page shows: the record that it names, the column or label that it asks for, the values that records must
  * have (design, Contracts: Question). Undefined where a word of it is nowhere on the page, or where it asks nothing.
  */
-export function askByPage(text: string, page: PageView, today = new Date()): Question | undefined {
+export function askByPage(said: string, page: PageView, today = new Date()): Question | undefined {
+  const text = withYears(said, page);
   const [half, ...others] = halvesOf(text);
   const asked = others.flatMap((one) => fieldAsked(one, today) ?? []);
   if (half !== undefined && others.length > 0 && asked.length === others.length) {

@@ -70,6 +70,8 @@ export function close(page: PageView, { target = {} }: Instruction): StepRefinem
 /** Answers the open question with yes. Without one, it is enough that what was to be deleted is gone. */
 export function confirm(page: PageView, { target, purpose }: Instruction): StepRefinement {
   const scene = sceneOf(page);
+  const calling = callsOff(page);
+  if (calling) return pressOf(calling, 'agrees to what the page asks');
   const deletionOf = purpose === 'delete' ? target?.name : undefined;
   const dialog = openDialog(page) ?? page.tree.findLast((node) => node.r === 'dlg');
   const buttons = inReach(scene).filter(
@@ -86,6 +88,22 @@ export function confirm(page: PageView, { target, purpose }: Instruction): StepR
   if (!dialog && (!showsName(page, deletionOf) || hasOnlyNamesakes(page, deletionOf)))
     return satisfied(`“${deletionOf}” is not on “${pageLabel(page)}” any more.`);
   return nothing(`“${pageLabel(page)}” asks nothing that could be confirmed, and “${deletionOf}” is still there.`);
+}
+
+function asksToCallOff(text: string): boolean {
+  return /^(?:really )?cancel\b/i.test(text.trim()) && asks(text);
+}
+
+/** “Cancel this booking?” “Cancel booking” “Keep it”: where it is asked whether to cancel, who says so agrees, and who keeps it does not. */
+function callsOff(page: PageView): Thing | undefined {
+  const { elements, messages } = page.skeleton;
+  const told = [...Object.values(elements).map(elementText), ...Object.values(messages).map(({ text }) => text)];
+  const isAsked = [...told, ...page.tree.flatMap(({ r, n }) => (r === 'dlg' ? [n] : []))].some(asksToCallOff);
+  if (!isAsked) return undefined;
+  const buttons = inReach(sceneOf(page)).filter((thing) => ANSWERS.has(thing.role) && !isOfRecord(thing));
+  const cancelling = buttons.filter(({ node }) => /^(?:yes,? )?cancel\b/i.test(node.n.trim()));
+  const keeps = buttons.some(({ node }) => refuses(node.n) && !/\bcancel\b/i.test(node.n));
+  return cancelling.length === 1 && keeps ? cancelling[0] : undefined;
 }
 
 /** Says yes to a question about what was pressed right before, by the button that is called so as well: “Suspend Marta?” “Suspend” “Cancel”. */

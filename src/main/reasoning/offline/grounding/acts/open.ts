@@ -2,15 +2,16 @@ import type { Instruction } from '../../../../../shared/meaning/instruction.ts';
 import { UNFOLD_SIGN } from '../../../../../shared/page/openingSigns.ts';
 import type { StepRefinement } from '../../../../../shared/reasoning/acting.ts';
 import type { PageView } from '../../../../../shared/reasoning/reasoningContext.ts';
+import { readPager, turnsPages } from '../../answering/pager.ts';
 import { speaksOf } from '../../language/concepts.ts';
 import { openerScore } from '../../language/controlWords.ts';
 import { fold, singular } from '../../language/text.ts';
 import { type Candidate, findThing } from '../findThing.ts';
 import { deedIn, saysAll } from '../nameFit.ts';
 import { menusOf } from '../recordMenus.ts';
-import { RECORD_ROLES, recordMeant, wayInto } from '../records.ts';
+import { RECORD_ROLES, recordMeant, recordsOf, wayInto } from '../records.ts';
 import { LEADING, namesakes, RECORD_WAYS, recordWays } from '../recordWays.ts';
-import { act, ambiguous, nodeLabel, notFound, satisfied } from '../refinements.ts';
+import { act, ambiguous, nodeLabel, notFound, nothing, satisfied } from '../refinements.ts';
 import {
   hasState,
   inReach,
@@ -20,6 +21,7 @@ import {
   openDialog,
   openPageName,
   openRecordName,
+  pageLabel,
   sceneOf,
   type Thing,
 } from '../scene.ts';
@@ -110,7 +112,7 @@ function openPage(page: PageView, name: string): StepRefinement {
   });
 }
 
-function isCurrent({ node }: Thing): boolean {
+function isCurrent({ node }: Pick<Thing, 'node'>): boolean {
   return hasState(node, 'selected') || hasState(node, 'current');
 }
 
@@ -204,7 +206,9 @@ function openResult(page: PageView, query: string | undefined, ordinal: number):
       { thing: fitting, score: weights.same },
     );
   const search = scene.things.findLast(({ node }) => isSearchField(node));
-  const record = query === undefined ? recordMeant(scene, { ordinal }) : undefined;
+  const paged = query === undefined && ordinal > 0 ? onItsPage(page, ordinal) : ordinal;
+  if (typeof paged !== 'number') return paged;
+  const record = query === undefined ? recordMeant(scene, { ordinal: paged }) : undefined;
   const own =
     record &&
     wayInto(
@@ -215,13 +219,37 @@ function openResult(page: PageView, query: string | undefined, ordinal: number):
   const listed = inReach(scene).filter(
     ({ at, role, title }) => at > (search?.at ?? -1) && RECORD_WAYS.includes(role) && title !== undefined,
   );
-  const first = query === undefined ? (isAfter ? own : listed[0]) : undefined;
+  const first = query === undefined ? (isAfter ? own : paged === 1 ? listed[0] : undefined) : undefined;
   if (first)
-    return act({ type: 'click', id: first.node.i }, `The ${nodeLabel(first.node)} is the first in the list.`, {
+    return act({ type: 'click', id: first.node.i }, `The ${nodeLabel(first.node)} is number ${ordinal} in the list.`, {
       thing: first,
       score: weights.nameless,
     });
   return notFound(page, query === undefined ? 'list of results' : `result for “${query}”`, query ?? 'result');
+}
+
+/** Which of the records of this page the n-th of all is; where it is on another one, the page is turned. */
+function onItsPage(page: PageView, ordinal: number): number | StepRefinement {
+  const shown = recordsOf(sceneOf(page)).length;
+  const pager = readPager(page.skeleton, page.url);
+  const numbers = inReach(sceneOf(page)).filter(({ node }) => /^\d{1,3}$/.test(node.n.trim()) && turnsPages(node.n));
+  const marked = numbers.filter(({ node }) => node.m !== undefined || isCurrent({ node }));
+  const at =
+    pager.page ?? (marked.length === 1 ? Number(marked[0]?.node.n) : pager.previous === undefined ? 1 : undefined);
+  if (shown === 0 || at === undefined || (at === 1 && ordinal <= shown)) return ordinal;
+  const place = ordinal - (at - 1) * shown;
+  if (place >= 1 && place <= shown) return place;
+  const wanted = Math.ceil(ordinal / shown);
+  const number =
+    numbers.find(({ node }) => Number(node.n) === wanted)?.node.i ?? (place > shown ? pager.next : undefined);
+  if (number === undefined)
+    return nothing(`There are ${shown} results on “${pageLabel(page)}”, and no way to number ${ordinal}.`);
+  return {
+    kind: 'action',
+    action: { type: 'click', id: number },
+    thought: `Number ${ordinal} is on another page of the list.`,
+    look: true,
+  };
 }
 
 /** Opens a record where it can be changed. */

@@ -77,7 +77,8 @@ export function press(page: PageView, { act: deed, target = {}, quantity }: Inst
   }
   const { thing } = found.best;
   const { node } = thing;
-  const twins = twinsOf(page, thing, target);
+  // “In the second post of hers” says which one.
+  const twins = target.container?.ordinal === undefined ? twinsOf(page, thing, target) : [];
   if (twins.length > 0)
     return ambiguous(
       target.container?.name ?? '',
@@ -119,6 +120,13 @@ function pickDay(page: PageView, day: string): StepRefinement | undefined {
 
 function pressRecord(page: PageView, target: Target, type: PointerAct): StepRefinement {
   const scene = sceneOf(page);
+  // An entry of a tree is called so itself, and stands in one that says so as well.
+  const called = inReach(scene).filter(
+    ({ node }) => !isField(node) && node.n.trim() === target.name && target.ordinal === undefined,
+  );
+  const [own] = called;
+  if (own && called.length === 1)
+    return act({ type, id: own.node.i }, `The ${nodeLabel(own.node)} is called so.`, { thing: own, score: 1 });
   const record = recordMeant(scene, target);
   const things = inReach(scene).filter((thing) => thing.record === record && record !== undefined);
   const way = wayInto(things, things[0]?.title) ?? things[0];

@@ -1,11 +1,12 @@
 import { type Action, fillsIn, targetId } from '../../../../../shared/actions/action.ts';
 import type { Instruction } from '../../../../../shared/meaning/instruction.ts';
 import { elementName } from '../../../../../shared/page/elementDescription.ts';
+import { purposeOf } from '../../../../../shared/page/hintTexts.ts';
 import type { SemanticNode } from '../../../../../shared/page/semanticTree.ts';
 import type { StepRefinement } from '../../../../../shared/reasoning/acting.ts';
 import type { PageView, PastAction, RollingContext } from '../../../../../shared/reasoning/reasoningContext.ts';
 import { concepts, speaksOf } from '../../language/concepts.ts';
-import { namesSubmit, SENDING } from '../../language/controlWords.ts';
+import { namesSubmit, SENDING, wordOfSign } from '../../language/controlWords.ts';
 import { saysNothingFound } from '../../language/nothingFound.ts';
 import { offlineSettings } from '../../offlineSettings.ts';
 import type { SubmitPurpose } from '../../planning/stepIntent.ts';
@@ -119,7 +120,8 @@ export function buttonsAfter(page: PageView, field: SemanticNode): readonly Sema
 }
 
 function wordScore(node: SemanticNode, { purpose = 'submit', target }: Instruction): number {
-  const words = concepts(node.n);
+  // A paper plane without a name is known by what it is drawn for, or by its class.
+  const words = concepts(wordOfSign(node.n) || (node.h?.by === 'text beside it' ? '' : (purposeOf(node.h) ?? '')));
   const place = SENDING[purpose === 'delete' ? 'submit' : purpose].findIndex((word) => words.includes(word));
   if (place === -1) return 0;
   const about = target?.role !== undefined && nameFit(target.role, node.n) > 0 ? FEWER : 0;

@@ -55,8 +55,8 @@ export function sort(page: PageView, { value = '', target, order }: Instruction,
   const isOpen = said !== 'ascending' && said !== 'descending';
   if (isOpen && wanted === 'descending' && lastTouched === header.thing.node.i && !hasSortState(page))
     return nothing(`Nothing on “${pageLabel(page)}” shows in which order the list is now.`);
-  // The first click mostly sorts upwards.
-  const again = isOpen && wanted === 'descending';
+  // The first click mostly sorts upwards; whether the next one has turned it round shows then.
+  const again = !isOpen || wanted === 'descending';
   return act(
     { type: 'click', id: header.thing.node.i },
     `The ${nodeLabel(header.thing.node)} sorts the list.`,

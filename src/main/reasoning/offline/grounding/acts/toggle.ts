@@ -99,11 +99,14 @@ function boxOf(target: Target): Target {
 function boxBefore(page: PageView, name: string): Thing | undefined {
   const called = fold(name);
   const boxes = inReach(sceneOf(page)).filter(({ role, node, record, title = '' }, _, all) => {
-    if (role !== 'clickable' || node.n.trim() !== '' || !record || fold(title) !== called) return false;
+    if (role !== 'clickable' || !BOX.test(node.n.trim()) || !record || fold(title) !== called) return false;
     return all.find((one) => one.record === record)?.node === node;
   });
   return boxes.length === 1 ? boxes[0] : undefined;
 }
+
+/** Nothing, or the sign that a box is drawn with. */
+const BOX = /^[○◯☐□▢⬜✓✔☑✅●◉]?\uFE0F?$/u;
 
 function turnAll(
   page: PageView,

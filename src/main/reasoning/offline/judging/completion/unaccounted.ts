@@ -4,6 +4,7 @@ import { type ElementDescription, elementName } from '../../../../../shared/page
 import type { ActionEvidence, JudgeCompletionInput } from '../../../../../shared/reasoning/judging.ts';
 import type { PageView } from '../../../../../shared/reasoning/reasoningContext.ts';
 import type { Observation } from '../../../../../shared/verification/observation.ts';
+import { withYears } from '../../alignment/pageYear.ts';
 import { knownOn } from '../../alignment/readByPage.ts';
 import { type Unit, unitsOf } from '../../alignment/units.ts';
 import { wordsOfSign } from '../../following/deed.ts';
@@ -22,7 +23,7 @@ import { isThing, roleOfNoun } from '../../reading/vocabulary.ts';
  * @param around what stands around something that is about to be done
  */
 export function unaccountedIn({
-  goal,
+  goal: said,
   readFromTask,
   actions,
   pages,
@@ -31,10 +32,11 @@ export function unaccountedIn({
   readonly around?: readonly string[];
 }): readonly string[] {
   if (!readFromTask) return [];
+  const goal = pages[0] ? withYears(said, pages[0].page) : said;
   const lost = overwrittenIn(actions);
-  const said = lost.map(({ text }) => text);
+  const lostTexts = lost.map(({ text }) => text);
   const instructions = (readFromTask.length > 0 ? readFromTask : instructionsOf(goal, pages[0]?.page)).filter(
-    ({ value }) => value === undefined || !said.includes(value),
+    ({ value }) => value === undefined || !lostTexts.includes(value),
   );
   const kept = actions.filter(({ action }) => !lost.some((one) => one === action));
   const today = new Date();
@@ -101,8 +103,8 @@ function overwrittenIn(actions: readonly ActionEvidence[]): readonly Extract<Act
   });
 }
 
-function identityOf({ role, name, group, label }: ElementDescription): readonly unknown[] {
-  return [role, name, group, label];
+function identityOf({ role, name, group, label, hint, namesakes }: ElementDescription): readonly unknown[] {
+  return [role, name, group, label, hint?.n, namesakes?.index];
 }
 
 /** Whether a word or value of the task is said by one of these texts. */
@@ -123,6 +125,9 @@ function sayer(said: readonly string[], today: Date): (unit: Unit) => boolean {
 /** Seat “E2” is “2” in the row “E”. */
 function isInParts({ said }: Unit, all: string): boolean {
   const [, letters, digits] = /^(\p{L}{1,2})(\d{1,3})$/u.exec(said) ?? [];
+  // “[12,3,7]”: one after the other.
+  const numbers = /^\[[\d\s,;.-]+\]$/.test(said) ? said.split(/[^\d.-]+/).filter(Boolean) : [];
+  if (numbers.length > 1) return numbers.every((one) => all.includes(` ${fold(one)} `));
   return letters !== undefined && all.includes(` ${letters} `) && all.includes(` ${digits} `);
 }
 

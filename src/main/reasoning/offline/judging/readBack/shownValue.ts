@@ -101,6 +101,8 @@ function valuesIn(
       return begins || !isSameName(fill.field, element.name) ? [] : compared(fill, element.value, element.role);
     if (CONTROLS.has(element.role)) return [];
     const part = labelled(textOf(element));
+    // What takes clicks as a whole says all that stands in it, one label after the other.
+    if (part && element.role === 'clickable' && labelled(part.value)) return [];
     if (part) return isLabelOf(part.label, fill) ? compared(fill, part.value) : [];
     const next = order[order.indexOf(element) + 1];
     const isTerm =

@@ -107,7 +107,7 @@ export function judgeChoice(value: string, evidence: Evidence): Finding {
   const chosen = evidence.changed.find(
     (one) =>
       (SWITCHED.has(one.property ?? '') && one.to === 'true' && fits(value, nameOf(one))) ||
-      (HELD.has(one.property ?? '') && fits(value, one.to ?? '')) ||
+      (HELD.has(one.property ?? '') && fits(value, one.to ?? '') && !isUnfolded(one)) ||
       // A field that suggested it holds the whole entry: “Lyon (FR)”.
       (one.property === 'value' && isFieldObservation(one) && isEntryOf(one.to ?? '', value)) ||
       (one.property === 'name' && fits(value, one.to ?? '')),
@@ -117,6 +117,11 @@ export function judgeChoice(value: string, evidence: Evidence): Finding {
   const gone = evidence.disappeared.find((one) => isEntryOf(nameOf(one), value));
   if (said) return proved(`${observationText(said)}.`, [said, ...(gone ? [gone] : [])], 'good');
   return inconclusive(`nothing shows that “${value}” was chosen.`, evidence.all);
+}
+
+/** A text that came into an entry of a tree is what stands in it, and no choice. */
+function isUnfolded({ from = '', element }: Observation): boolean {
+  return from === '' && element?.container?.some(({ role }) => role === 'tree' || role === 'treeitem') === true;
 }
 
 /** Whether a list of which several may be chosen holds these, and no others. */

@@ -1,6 +1,7 @@
 import type { Action } from '../../../../../shared/actions/action.ts';
 import { riskyDeed } from '../../../../../shared/actions/riskyDeed.ts';
 import { assertNever } from '../../../../../shared/assertNever.ts';
+import type { Target } from '../../../../../shared/meaning/target.ts';
 import { type ElementDescription, elementName } from '../../../../../shared/page/elementDescription.ts';
 import type { Observation } from '../../../../../shared/verification/observation.ts';
 import { observationText } from '../../../../../shared/verification/observationText.ts';
@@ -12,6 +13,7 @@ import { tokensOf } from '../../reading/tokens.ts';
 import { phraseAt, vocabularyOf } from '../../reading/vocabulary.ts';
 import { type Evidence, elementText, isFieldObservation, newTexts, shownText } from '../evidence.ts';
 import { advanced, type Finding, inconclusive, proved } from '../findings.ts';
+import { answeredWrites } from '../readRequests.ts';
 import { elementWords, judgeChoice, judgeEntry, judgeOptions, judgeSwitch } from './judgeField.ts';
 import { judgeFormOpened, judgeMoved, judgeOpened, judgeVisit } from './judgeOpening.ts';
 import { judgePlainSentence, judgeQuietSave } from './judgeQuietSave.ts';
@@ -56,6 +58,7 @@ export function judgeIntent(
         stored.goal,
         evidence,
         judgeClick(intent.name, element, stored, evidence),
+        element?.role === 'menuitem',
       );
     case 'enter':
     case 'set':
@@ -67,7 +70,7 @@ export function judgeIntent(
     case 'runSearch':
       return judgeSearch(intent.query, evidence);
     case 'submit':
-      return judgeSent(intent, stored, evidence);
+      return orHandedOver(element, evidence, judgeSent(intent, stored, evidence));
     case 'doubleClick':
     case 'hover':
     case 'press':
@@ -115,7 +118,32 @@ function judgeSent(intent: Extract<StepIntent, { kind: 'submit' }>, stored: Stor
   const finding = judgeSubmit(intent, stored, evidence);
   if (finding.outcome !== 'inconclusive' || evidence.messages.length > 0) return finding;
   const quiet = intent.purpose === 'create' ? undefined : judgeQuietSave(evidence);
-  return quiet ?? judgePlainSentence(deedOf(intent), stored.goal, evidence) ?? finding;
+  return (
+    quiet ??
+    judgePlainSentence(deedOf(intent), stored.goal, evidence) ??
+    handedOver(intent, stored, evidence) ??
+    finding
+  );
+}
+
+/**
+ * A letter is sent once its form is gone, and the site has answered the very values with success; where there is no server, nothing more is to be
+ * had than that the page took it.
+ */
+function handedOver(
+  { purpose }: Extract<StepIntent, { kind: 'submit' }>,
+  { fills }: Stored,
+  { serverless, requests, disappeared, appeared }: Evidence,
+): Finding | undefined {
+  const gone = disappeared.filter(isFieldObservation);
+  if (gone.length === 0 || appeared.some(isFieldObservation)) return undefined;
+  if (serverless && (purpose === 'send' || purpose === 'submit'))
+    return proved('The page took what was filled in, and put the form away.', gone.slice(0, 1), 'fair');
+  const sent = answeredWrites(requests).flatMap((request) => request.sent ?? []);
+  const isSent = fills.length > 0 && fills.every(({ value }) => sent.some((one) => one.value.trim() === value.trim()));
+  return purpose === 'send' && isSent
+    ? proved('The site took the very values, and the form is gone.', gone.slice(0, 1), 'fair')
+    : undefined;
 }
 
 /** An action that is not the plan's step, by what it is itself. It proves nothing of the goal. */
@@ -196,12 +224,23 @@ function judgeToggle(
   evidence: Evidence,
 ): Finding {
   const finding = judgeSwitch(on, action, action.type === 'wait' ? undefined : element, evidence);
+  const drawn = evidence.changed.find((one) => isDrawnSo(one, on) && mentions(one.element?.group ?? '', name));
+  if (finding.outcome === 'inconclusive' && drawn) return proved(`${observationText(drawn)}.`, [drawn], 'good');
   if (finding.outcome !== 'inconclusive' || element?.role !== 'clickable') return finding;
   const told = newTexts(evidence).find(
     (one) => saysState(shownText(one), name, on) && !saysState(one.from ?? '', name, on),
   );
   return told ? proved(`${observationText(told)}.`, [told], 'good') : finding;
 }
+
+/** A box that is drawn by a sign, “○”, and is another one now: “✔”. */
+function isDrawnSo({ property, from = '', to = '' }: Observation, on: boolean): boolean {
+  const [before, after] = on ? [EMPTY_BOX, TICKED_BOX] : [TICKED_BOX, EMPTY_BOX];
+  return (property === 'name' || property === 'text') && before.test(from.trim()) && after.test(to.trim());
+}
+
+const EMPTY_BOX = /^[○◯☐□▢⬜]\uFE0F?$/u;
+const TICKED_BOX = /^[✓✔☑✅●◉]\uFE0F?$/u;
 
 const STATES = {
   on: /(?<!\p{L})(?:on|enabled|active|shown|visible)(?!\p{L})/iu,
@@ -222,16 +261,43 @@ function saysState(text: string, name: string, on: boolean): boolean {
  * server to send to. A name in quotation marks is meant as it is written,
  * since nothing else tells “Sit” from “sit”.
  */
-function orTakenAsAsked(name: string, goal: string, { all, serverless }: Evidence, finding: Finding): Finding {
+function orTakenAsAsked(
+  name: string,
+  goal: string,
+  { all, serverless }: Evidence,
+  finding: Finding,
+  isEntry: boolean,
+): Finding {
   const taken = all.find(({ kind, property }) => kind === 'witness' && property === 'press');
   if (finding.outcome !== 'inconclusive' || !taken) return finding;
   if (submitPurposes(name).length > 0 && !(serverless && HANDS_OVER.test(name.trim()))) return finding;
   if (namesDeletion(name) || riskyDeed(name) !== undefined) return finding;
+  // To choose an entry of a menu is to press it.
   const isAsked =
-    saysPress(goal) &&
+    (isEntry || saysPress(goal)) &&
     tokensOf(goal).every(({ kind, text }) => kind !== 'quote' || fold(text) !== fold(name) || text === name) &&
-    instructionsOf(goal).some(({ act, target }) => act === 'click' && fold(target?.name ?? '') === fold(name));
+    instructionsOf(goal).some(
+      ({ act, target }) => act === 'click' && (isByPlace(target) || fold(target?.name ?? '') === fold(name)),
+    );
   return isAsked ? proved('The page took the press, and shows nothing of what it did.', [taken], 'fair') : finding;
+}
+
+/** The same of a form that is to be submitted by what is called so. */
+function orHandedOver(
+  element: ElementDescription | undefined,
+  { all, serverless }: Evidence,
+  finding: Finding,
+): Finding {
+  const taken = all.find(({ kind, property }) => kind === 'witness' && property === 'press');
+  const isSubmit = element !== undefined && HANDS_OVER.test(elementName(element).trim());
+  return finding.outcome === 'inconclusive' && serverless && taken && isSubmit
+    ? proved('The page took the press, and shows nothing of what it did.', [taken], 'fair')
+    : finding;
+}
+
+/** “The 7th result”: which one that is, who has chosen it has counted. */
+function isByPlace(target: Target | undefined): boolean {
+  return target?.name === undefined && target?.ordinal !== undefined;
 }
 
 /** What promises to keep nothing, as “Save” does. */

@@ -88,7 +88,8 @@ function readCart(words: Words): Read | undefined {
       more,
     );
   }
-  return read({ act: 'click', target: { name, container: { ...bare, relation: 'in' } } }, more);
+  const many = isMany ? { quantity: count } : {};
+  return read({ act: 'click', target: { name, container: { ...bare, relation: 'in' } }, ...many }, more);
 }
 
 /** “Buy milk to the list”, “Ann to the contacts”. */
@@ -96,8 +97,11 @@ function placed(words: Words): { what: Words; kind?: string } | undefined {
   const place = words.findAll(words.vocabulary.list('into'), 1).findLast(({ at, after }) => {
     const bare = after.without('determiners').trimmed();
     const isShort = bare.length > 0 && bare.length <= 3 && !bare.list.some(({ kind }) => kind !== 'word');
+    // “The Work list” is one of several, and no list of works.
+    const isOwn = bare.length > 1 && bare.isName(0) && bare.has('collections', -1);
     const isList =
-      bare.has('collections', -1) || (singular(bare.lower) !== bare.lower && bare.length === 1 && !bare.isName(0));
+      (bare.has('collections', -1) && !isOwn) ||
+      (singular(bare.lower) !== bare.lower && bare.length === 1 && !bare.isName(0));
     return isShort && isList && !words.slice(0, at).list.some(({ lower }) => lower === 'with');
   });
   if (!place) return undefined;

@@ -34,6 +34,10 @@ export function readCore(phrase: Words, wanted: Wanted): ReadTarget {
   words = takeOrdinal(words, target);
   const extreme = words.begin(words.vocabulary.extremes);
   const isBy = extreme?.means.by === undefined;
+  // “Book the cheapest”: of what, the page tells.
+  const isAlone = extreme?.means.by !== undefined && words.length === extreme.length && phrase.trimmed().is(0, 'the');
+  if (isAlone)
+    return { target: { ...target, role: 'record', extreme: { by: extreme.means.by, pick: extreme.means.pick } } };
   // “The minimum of the bolts” is what they have under that name.
   const isNoun = isBy && words.has('ofWords', extreme?.length ?? 0);
   if (extreme && words.length > extreme.length && !words.isName(0) && !isNoun) {

@@ -1,0 +1,131 @@
+import type { Instruction } from '../../../../shared/meaning/instruction.ts';
+import type { PageRecord } from '../../../../shared/page/records.ts';
+import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
+import { isAmong } from '../alignment/pageWords.ts';
+import { targetOf } from '../alignment/readByPage.ts';
+import { canonical, isNoDeed, opens, type Unit, unitsOf, wordsOf } from '../alignment/units.ts';
+import { recordsOf } from '../grounding/records.ts';
+import { recordWays } from '../grounding/recordWays.ts';
+import { inReach, isField, sceneOf, type Thing } from '../grounding/scene.ts';
+import { wordsOfSign } from './deed.ts';
+import { isFunction, speaksOf } from './saying.ts';
+
+/** What is done now, and what is read on the page that follows. */
+interface Begun {
+  readonly instructions: readonly Instruction[];
+  readonly rest: string;
+}
+
+/**
+ * “Reply to Ana's mail with “Thursday works””, “find the email by Cordelia and forward it to Renata”: the one record that is spoken of is
+ * opened unless it has the button itself, then the button is pressed, and what is to be written and to whom goes into what that opens.
+ */
+export function beginWithLetter(task: string, page: PageView): Begun | undefined {
+  const units = unitsOf(task, new Date(0));
+  const at = units.findIndex(
+    (unit, place) => (isAmong('answers', unit.word) || isAmong('answers', unit.said)) && !isNoDeed(units, place),
+  );
+  const verb = units[at];
+  if (!verb) return undefined;
+  const text = writtenIn(task, units, at);
+  const to = verb.said === FORWARD ? recipientIn(task, units, at) : undefined;
+  if (verb.said === FORWARD ? !to : text === undefined) return undefined;
+  const isGiven = ({ from }: Unit) =>
+    from >= (text?.from ?? Infinity) || (to !== undefined && from >= to.from && from < to.to);
+  const named = units.filter(
+    (unit, place) => place !== at && !isGiven(unit) && tells(unit, place === 0) && !isAmong('letters', unit.word),
+  );
+  const buttons = inReach(sceneOf(page)).filter((thing) => isCalled(thing, verb.word));
+  const record = recordTold(named, page);
+  const own = buttons.filter((thing) => thing.record === record);
+  const rest = [
+    ...(to ? [`enter ${quoted(to.said)} in the “To” field`] : []),
+    ...(text ? [`enter ${quoted(text.said)} in the text area`] : []),
+  ];
+  // Of the letter that is open, where none is named any more.
+  const [button, another] = record ? own : named.length === 0 ? buttons : [];
+  if (button && !another)
+    return {
+      instructions: [{ act: 'click', target: targetOf({ thing: button }) }],
+      rest: `${rest.join(' and ')} and send it`,
+    };
+  const opening = record && openingOf(record, named, page);
+  if (!opening) return undefined;
+  const left = `${verb.said} ${to ? `it to ${to.said}` : 'to it'}${text ? ` with ${quoted(text.said)}` : ''}`;
+  return { instructions: [opening], rest: left };
+}
+
+const FORWARD = 'forward';
+
+/** In quotation marks, as `tokensOf` reads them. */
+function quoted(text: string): string {
+  return `“${text.replace(/[\\“”]/g, '\\$&')}”`;
+}
+
+/** A part of the task as it was said. */
+interface Said {
+  readonly said: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What is to be written: the quotation behind the verb, or all that stands behind “saying”. */
+function writtenIn(task: string, units: readonly Unit[], verb: number): Said | undefined {
+  const quote = units.slice(verb).find(({ sort }) => sort === 'quote');
+  if (quote) return { said: quote.text, from: quote.from, to: quote.to };
+  const lead = units.findIndex(({ said }, at) => at > verb && isAmong('sayings', said));
+  const [first, last] = [units[lead + 1], units.at(-1)];
+  if (lead < 0 || !first || !last) return undefined;
+  return { said: task.slice(first.from, last.to), from: units[lead]?.from ?? first.from, to: last.to };
+}
+
+/** Whom a letter is forwarded to: what stands behind the last “to” of its part. */
+function recipientIn(task: string, units: readonly Unit[], verb: number): Said | undefined {
+  const { part } = units[verb] ?? {};
+  const own = units.filter((unit, at) => at > verb && unit.part === part);
+  const lead = own.findLastIndex(({ said }) => said === 'to');
+  const [first, last] = [own[lead + 1], own.at(-1)];
+  if (lead < 0 || !first || !last) return undefined;
+  return { said: task.slice(first.from, last.to), from: own[lead]?.from ?? first.from, to: last.to };
+}
+
+/** Whether a word may say which record is meant: not “find”, and not what only holds the sentence together. */
+function tells(unit: Unit, isFirst: boolean): boolean {
+  if (unit.isLight || isFunction(unit) || isAmong('pronouns', unit.said)) return false;
+  return !(isFirst && opens(unit)) && !isAmong('lookedFor', unit.word);
+}
+
+/** The one record of which all of these words speak. */
+function recordTold(named: readonly Unit[], page: PageView): PageRecord | undefined {
+  if (named.length === 0) return undefined;
+  const told = recordsOf(sceneOf(page)).map((record) => ({
+    record,
+    words: wordsOf(record.cells.map(({ text }) => text).join(' ')),
+  }));
+  // Who is called just so goes before who is called nearly so.
+  const exact = told.filter(({ words }) =>
+    named.every(({ word, said }) => words.includes(word) || words.includes(said)),
+  );
+  const all = exact.length > 0 ? exact : told.filter(({ words }) => named.every((unit) => speaksOf(words, unit)));
+  return all.length === 1 ? all[0]?.record : undefined;
+}
+
+/** Opens a record of which these words speak, by the very thing that is pressed for it: others may have its title as well. */
+function openingOf(record: PageRecord, named: readonly Unit[], page: PageView): Instruction | undefined {
+  const title = record.cells.find(({ text }) => named.some((unit) => speaksOf(wordsOf(text), unit)))?.text;
+  const way =
+    title === undefined ? undefined : recordWays(page, title).find(({ thing }) => thing.record === record)?.thing;
+  // A sign alone does something with its row.
+  return way && /\p{L}{2}/u.test(way.node.n) ? { act: 'click', target: targetOf({ thing: way }) } : undefined;
+}
+
+/** Whether a control is called by the verb and by little more: “↩ Reply”, “Reply to sender”. */
+function isCalled({ node, names }: Thing, verb: string): boolean {
+  if (isField(node)) return false;
+  return names.some(({ text }) => {
+    const words = [...wordsOfSign(text).map(canonical), ...wordsOf(text)];
+    return words.length <= LONGEST_NAME && words.includes(verb);
+  });
+}
+
+const LONGEST_NAME = 3;
