@@ -34,6 +34,10 @@ export const offlineSettings = {
     nearby: 0.2,
     /** Nearest candidates named when nothing fits. */
     candidatesNamed: 3,
+    /** Most words of a button that is called by a verb: “Reply to sender”. */
+    wordsOfDeed: 3,
+    /** Most answers that a question has which covers all else. */
+    answers: 3,
   },
   alignment: {
     /** An offer of the page has to say this much more of a clause than the next one. */

@@ -3,9 +3,11 @@ import {
   firstChildOf,
   firstElementChildOf,
   isElement,
+  isText,
   isTreeScope,
   localNameOf,
   nextElementSiblingOf,
+  nextSiblingOf,
   parentNodeOf,
   rootOf,
   selectAll,
@@ -26,8 +28,10 @@ export function isFolded(reading: PageReading, element: Element, name: string): 
   const panel = panelOf(reading, element);
   if (panel) return reading.renderingOf(panel) !== 'drawn';
   const [sign = ''] = FOLD_SIGN.exec(name.trim()) ?? [];
-  if (FOLDED_SIGNS.includes(sign) && sign !== '') return true;
-  return OPEN_SIGNS.includes(sign) && sign !== '' && name.trim() !== sign ? false : undefined;
+  if (sign === '') return undefined;
+  if (FOLDED_SIGNS.includes(sign)) return true;
+  // Alone it may as well open a list, or count down.
+  return name.trim() === sign ? undefined : false;
 }
 
 function listIn(element: Element): Element | undefined {
@@ -41,7 +45,6 @@ const LISTS: ReadonlySet<string> = new Set(['ul', 'ol', 'menu']);
 /** Signs that entries of trees are drawn with; those of players and of drop-downs are others, or stand behind a name. */
 const FOLD_SIGN = /^[▸▹⊞🞂▾▿⊟🞃]/u;
 const FOLDED_SIGNS = '▸▹⊞🞂';
-const OPEN_SIGNS = '▾▿⊟🞃';
 
 /**
  * The part of the page that an element is the head of: it stands right behind it, nothing else before it, and of the parts behind its like at
@@ -89,7 +92,7 @@ const PANELS: ReadonlySet<string> = new Set(['div', 'section', 'article', 'ul', 
 function isHead(element: Element, panel: Element): boolean {
   let before: ChildNode | null = null;
   const parent = parentNodeOf(element);
-  for (let child = parent && firstChildOf(parent); child && child !== element; child = child.nextSibling)
-    if (isElement(child) || textContentOf(child).trim() !== '') before = child;
+  for (let child = parent && firstChildOf(parent); child && child !== element; child = nextSiblingOf(child))
+    if (isElement(child) || (isText(child) && textContentOf(child).trim() !== '')) before = child;
   return before === null || (isElement(before) && localNameOf(before) === localNameOf(panel));
 }

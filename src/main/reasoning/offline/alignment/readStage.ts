@@ -126,10 +126,10 @@ function isDeed({ sort, word }: Unit): boolean {
 /** A text without the marks and small words at its end that stood between what was cut out: “Book the cheapest - from: to: on”. */
 function withoutLoose(text: string): string {
   const words = text.split(' ');
-  const end = words.findLastIndex((word) => !LOOSE.has(word.replace(/[:.,;!?-]/g, '').toLowerCase()));
+  const isLoose = (word: string) => word === '' || isAmong('loose', word);
+  const end = words.findLastIndex((word) => !isLoose(word.replace(/[:.,;!?-]/g, '').toLowerCase()));
   return words.slice(0, end + 1).join(' ');
 }
-const LOOSE: ReadonlySet<string> = new Set(['', 'from', 'to', 'on', 'at', 'in', 'for', 'by', 'with']);
 
 /** A text with some of its places cut out; they may overlap. */
 function without(text: string, places: readonly { readonly from: number; readonly to: number }[]): string {

@@ -21,19 +21,9 @@ import { verbOf } from '../reading/verbs.ts';
 import type { Verb } from '../reading/vocabulary.ts';
 import type { Words } from '../reading/words.ts';
 import { isElsewhere, tellApart, withPlace } from './account.ts';
-import { beginInList } from './intoList.ts';
-import { beginWithLetter } from './letters.ts';
+import { type Begun, beginInList, beginWithLetter } from './beginnings.ts';
 import { fromVerb, GIVERS, hears, isManner, sayingOf, speaksOf } from './saying.ts';
 import { wayAmong, wayTo } from './wayTo.ts';
-
-/** What of a task is done on the page that is open, and what is read again on the page that follows. */
-export interface Begun {
-  /** None: nothing is to be done yet, but less is left to be read. */
-  readonly instructions: readonly Instruction[];
-  readonly rest: string;
-  /** What only tells how things are, and asks for nothing. */
-  readonly aside?: string;
-}
 
 /**
  * Begins a task that cannot be read as a whole on the page at hand (design, Contracts: Instruction): with as much of its beginning as makes

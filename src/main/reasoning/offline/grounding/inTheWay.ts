@@ -5,6 +5,7 @@ import type { StepRefinement } from '../../../../shared/reasoning/acting.ts';
 import type { PageView, RollingContext } from '../../../../shared/reasoning/reasoningContext.ts';
 import { asks } from '../language/controlWords.ts';
 import { fold } from '../language/text.ts';
+import { offlineSettings } from '../offlineSettings.ts';
 import { groundInstruction } from './groundInstruction.ts';
 import { nodeLabel } from './refinements.ts';
 import { reachable } from './scene.ts';
@@ -42,7 +43,5 @@ function refusalIn(page: PageView): SemanticNode | undefined {
   const buttons = reachable(page).filter(({ r }) => r === 'btn' || r === 'clk' || r === 'link');
   const refusals = buttons.filter(({ n }) => vocabulary.refusing.includes(fold(n)));
   const isAsked = Object.values(page.skeleton.elements).some((element) => asks(elementText(element)));
-  return isAsked && buttons.length <= MOST_ANSWERS && refusals.length === 1 ? refusals[0] : undefined;
+  return isAsked && buttons.length <= offlineSettings.names.answers && refusals.length === 1 ? refusals[0] : undefined;
 }
-
-const MOST_ANSWERS = 3;

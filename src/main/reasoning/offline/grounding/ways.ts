@@ -124,7 +124,7 @@ export function waysFrom(instruction: Instruction, page: PageView): readonly Way
     // What is wanted of one record is in no menu of another.
     if (record !== undefined && isRecordMenu(thing)) continue;
     const deed = deedIn(node.n || purposeOf(node.h) || '');
-    if (deed !== undefined && !isHarmless(deed) && !hasState(node, 'collapsed')) continue;
+    if (deed !== undefined && !isHarmless(deed) && !saysFolded(page, thing)) continue;
     const share = speaks(thing);
     const isMore = thing.names.some(({ text }) => saysMore(text));
     const isOther = share < weights.same || act !== 'click';
@@ -161,6 +161,11 @@ export function waysFrom(instruction: Instruction, page: PageView): readonly Way
   return ways
     .filter(({ action }) => action.type !== 'click' || !doing.has(action.id ?? ''))
     .toSorted((a, b) => b.promise - a.promise);
+}
+
+/** Whether its author says that it unfolds something: what only stands before a part that is hidden may still do as it is called. */
+function saysFolded({ skeleton }: PageView, { node }: Thing): boolean {
+  return hasState(node, 'collapsed') && skeleton.elements[node.i]?.expanded === false;
 }
 
 const NAMES: ReadonlySet<string> = new Set(['name', 'title']);

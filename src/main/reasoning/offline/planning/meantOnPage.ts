@@ -52,7 +52,10 @@ export function throughMenus(asked: readonly Instruction[], page: PageView): rea
   const start = inReach(sceneOf(page)).find(
     ({ node, role }) => MENUS.has(role) && fold(node.n) === fold(first?.target?.name ?? ''),
   );
-  if (!start) return asked;
+  // One thing that is opened before another is pressed is as often a page; what says a deed is none.
+  const isMenuItself =
+    start?.role === 'menuitem' || (start && (hasFolds(start.node) || deedIn(start.node.n) !== undefined));
+  if (!start || (end === 1 && !isMenuItself)) return asked;
   const isMenu = ({ act, target }: Instruction, at: number) => at < end && act === 'open' && target;
   return asked.map((one, at) =>
     isMenu(one, at) ? { act: 'open', target: { role: 'menu', name: one.target?.name } } : one,
@@ -62,7 +65,9 @@ export function throughMenus(asked: readonly Instruction[], page: PageView): rea
 const MENUS: ReadonlySet<string> = new Set(['menuitem', 'button', 'clickable']);
 
 const ON_PATHS: ReadonlySet<Instruction['act']> = new Set(['open', 'choose', 'click', 'navigate']);
-const STEPS_OF_PATH = /[>›»→⇒/]|,(?: then)?(?=\s)/u;
+const STEPS_OF_PATH = /[>›»→⇒/]/u;
+/** “Click Yes, continue” presses what is called so. */
+const STEPS_OPENED = /[>›»→⇒/]|,(?: then)?(?=\s)/u;
 
 /**
  * “File > Export > SVG”, “Documents, Invoices, 2023”: one after the other, where the page has the first of them, and nothing that is called by
@@ -72,7 +77,7 @@ function alongPath(instruction: Instruction, page: PageView): readonly Instructi
   const { act, target, value, ...rest } = instruction;
   const path = target?.name ?? (act === 'choose' ? value : undefined) ?? '';
   const names = path
-    .split(STEPS_OF_PATH)
+    .split(act === 'open' || act === 'navigate' ? STEPS_OPENED : STEPS_OF_PATH)
     .map((name) => name.trim())
     .filter(Boolean);
   const [first] = names;

@@ -23,7 +23,13 @@ export const stepIntentSchema = z.discriminatedUnion('kind', [
   step('moveRecord', { name: text, to: text }),
   /** Answers the question that a page asks before it goes on. */
   step('confirm', { deletionOf: text.optional() }),
-  step('click', { name: text, role: z.enum(['button', 'link']).optional(), of: text.optional() }),
+  /** `byPlace`: told as the n-th of something, so that who chose it has counted, and its name was not said. */
+  step('click', {
+    name: text,
+    role: z.enum(['button', 'link']).optional(),
+    of: text.optional(),
+    byPlace: z.literal(true).optional(),
+  }),
   step('doubleClick', { name: text }),
   step('hover', { name: text }),
   step('enter', { value: text, field: text }),

@@ -49,11 +49,16 @@ const VALUES = [
   '\\d{1,9}(?:[.,]\\d{1,3})?\\s[%€£](?![\\w%])',
   '\\[[^\\[\\]\\n]{1,80}\\]',
 ].map((shape) => new RegExp(shape, 'iuy'));
-/** Countries as the platform has them, and parts of those that people write behind the names of towns. */
-const REGIONS = [...vocabulary.regions, ...countries()].sort((a, b) => b.length - a.length);
-/** “Portland, Oregon”, “Bethel, AK”: a town and where it is are one name, whatever its comma parts elsewhere. */
+/** Countries as the platform has them, and parts of those that people write behind the names of towns; without those that people are called by. */
+const REGIONS = [...vocabulary.regions, ...countries()]
+  .filter((region) => !vocabulary.regionsLikeNames.includes(region))
+  .sort((a, b) => b.length - a.length);
+/**
+ * “Portland, Oregon”, “Bethel, AK”: a town and where it is are one name, whatever its comma parts elsewhere. “Spain, France” are two, and so is
+ * what goes on as a list: “Berlin, Norway and Oslo”.
+ */
 const TOWN = new RegExp(
-  `\\p{Lu}[\\p{L}'’.-]{1,30}(?:\\s\\p{Lu}[\\p{L}'’.-]{1,30}){0,2},\\s(?:${REGIONS.join('|')}|${vocabulary.regionCodes.replace(/ /g, '|')})(?![\\p{L}\\p{N}])`,
+  `\\p{Lu}[\\p{L}'’.-]{1,30}(?:\\s\\p{Lu}[\\p{L}'’.-]{1,30}){0,2},\\s(?:${REGIONS.join('|')}|${vocabulary.regionCodes.replace(/ /g, '|')})(?![\\p{L}\\p{N}])(?!,? and \\p{Lu}|,)`,
   'uy',
 );
 
@@ -174,8 +179,16 @@ function valueAt(text: string, at: number): string | undefined {
     if (found && found.length > longest.length) longest = found;
   }
   // The first word of a sentence, or of a part of it, may be a verb in capitals.
-  if (longest === '' && !beginsSentence(text, at)) longest = matchAt(TOWN, text, at) ?? '';
+  if (longest === '' && !beginsSentence(text, at)) longest = townAt(text, at) ?? '';
   return longest.trimEnd().replace(/,$/, '') || undefined;
+}
+
+/** In capitals alone are codes, and no towns: “UK, DE”. */
+function townAt(text: string, at: number): string | undefined {
+  const found = matchAt(TOWN, text, at);
+  const town = found?.slice(0, found.indexOf(',')) ?? '';
+  const isRegion = REGIONS.some((region) => region === town || region.endsWith(` ${town}`));
+  return /\p{Ll}/u.test(town) && !isRegion ? found : undefined;
 }
 
 function matchAt(pattern: RegExp, text: string, at: number): string | undefined {

@@ -9,7 +9,7 @@ import type { StepIntent } from '../../planning/stepIntent.ts';
  * where the action is of another sort than what the step asks for.
  */
 export function intentAsActed(
-  { act, value = '', order }: Instruction,
+  { act, value = '', order, target }: Instruction,
   action: Action,
   element: ElementDescription | undefined,
 ): StepIntent | undefined {
@@ -29,8 +29,10 @@ export function intentAsActed(
     case 'choose':
       if (action.type === 'select' || action.type === 'setValue') return { kind: 'choose', value, field: name };
       return action.type === 'check' || action.type === 'click' ? { kind: 'choose', value: value || name } : undefined;
-    case 'click':
-      return action.type === 'click' ? { kind: 'click', name } : undefined;
+    case 'click': {
+      const byPlace = target?.name === undefined && target?.ordinal !== undefined ? { byPlace: true as const } : {};
+      return action.type === 'click' ? { kind: 'click', name, ...byPlace } : undefined;
+    }
     case 'sort':
       // That a list came into some order does not say that it is the one that was asked for.
       return action.type === 'click' && order === undefined ? { kind: 'click', name } : undefined;

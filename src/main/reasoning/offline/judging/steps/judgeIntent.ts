@@ -58,7 +58,7 @@ export function judgeIntent(
         stored.goal,
         evidence,
         judgeClick(intent.name, element, stored, evidence),
-        element?.role === 'menuitem',
+        { isEntry: element?.role === 'menuitem', isByPlace: intent.byPlace === true },
       );
     case 'enter':
     case 'set':
@@ -266,7 +266,7 @@ function orTakenAsAsked(
   goal: string,
   { all, serverless }: Evidence,
   finding: Finding,
-  isEntry: boolean,
+  { isEntry, isByPlace }: { readonly isEntry: boolean; readonly isByPlace: boolean },
 ): Finding {
   const taken = all.find(({ kind, property }) => kind === 'witness' && property === 'press');
   if (finding.outcome !== 'inconclusive' || !taken) return finding;
@@ -277,7 +277,7 @@ function orTakenAsAsked(
     (isEntry || saysPress(goal)) &&
     tokensOf(goal).every(({ kind, text }) => kind !== 'quote' || fold(text) !== fold(name) || text === name) &&
     instructionsOf(goal).some(
-      ({ act, target }) => act === 'click' && (isByPlace(target) || fold(target?.name ?? '') === fold(name)),
+      ({ act, target }) => act === 'click' && (isByPlace ? isPlaced(target) : fold(target?.name ?? '') === fold(name)),
     );
   return isAsked ? proved('The page took the press, and shows nothing of what it did.', [taken], 'fair') : finding;
 }
@@ -296,7 +296,7 @@ function orHandedOver(
 }
 
 /** “The 7th result”: which one that is, who has chosen it has counted. */
-function isByPlace(target: Target | undefined): boolean {
+function isPlaced(target: Target | undefined): boolean {
   return target?.name === undefined && target?.ordinal !== undefined;
 }
 

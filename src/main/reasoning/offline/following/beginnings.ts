@@ -4,16 +4,21 @@ import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts'
 import { isAmong } from '../alignment/pageWords.ts';
 import { targetOf } from '../alignment/readByPage.ts';
 import { canonical, isNoDeed, opens, type Unit, unitsOf, wordsOf } from '../alignment/units.ts';
+import { deedIn } from '../grounding/nameFit.ts';
 import { recordsOf } from '../grounding/records.ts';
 import { recordWays } from '../grounding/recordWays.ts';
-import { inReach, isField, sceneOf, type Thing } from '../grounding/scene.ts';
+import { hasState, inReach, isField, sceneOf, type Thing } from '../grounding/scene.ts';
+import { offlineSettings } from '../offlineSettings.ts';
 import { wordsOfSign } from './deed.ts';
 import { isFunction, speaksOf } from './saying.ts';
 
-/** What is done now, and what is read on the page that follows. */
-interface Begun {
+/** What of a task is done on the page that is open, and what is read again on the page that follows. */
+export interface Begun {
+  /** None: nothing is to be done yet, but less is left to be read. */
   readonly instructions: readonly Instruction[];
   readonly rest: string;
+  /** What only tells how things are, and asks for nothing. */
+  readonly aside?: string;
 }
 
 /**
@@ -124,8 +129,35 @@ function isCalled({ node, names }: Thing, verb: string): boolean {
   if (isField(node)) return false;
   return names.some(({ text }) => {
     const words = [...wordsOfSign(text).map(canonical), ...wordsOf(text)];
-    return words.length <= LONGEST_NAME && words.includes(verb);
+    return words.length <= offlineSettings.names.wordsOfDeed && words.includes(verb);
   });
 }
 
-const LONGEST_NAME = 3;
+/** “Add “Buy stamps” to the list Work”, “… to the Work list”: the list is opened by what is called so, unless it is the open one. */
+export function beginInList(task: string, page: PageView): Begun | undefined {
+  const units = unitsOf(task, new Date(0));
+  if (!units.some(({ word }) => word === 'create')) return undefined;
+  const at = units.findLastIndex(({ said }) => isAmong('places', said));
+  const [lead, ...behind] = units.slice(at);
+  const named = behind.filter(({ isLight, part }) => !isLight && part === lead?.part);
+  const noun = named.findIndex(({ word }) => isAmong('lists', word));
+  const name = named.filter((_, place) => place !== noun);
+  const last = named.at(-1);
+  if (at < 1 || noun < 0 || !lead || !last || name.length === 0) return undefined;
+  // A form that asks for the list has it chosen there.
+  const isChoice = (option: string) => name.every((unit) => wordsOf(option).includes(unit.word));
+  if (page.tree.some(({ o = [] }) => o.some(isChoice))) return undefined;
+  const lists = inReach(sceneOf(page)).filter((thing) => isCalledJust(thing, name));
+  const [list, another] = lists;
+  if (!list || another) return undefined;
+  const isOpen = hasState(list.node, 'selected') || hasState(list.node, 'current') || list.node.m !== undefined;
+  const rest = `${task.slice(0, lead.from)}${task.slice(last.to)}`.replace(/\s+/g, ' ').trim();
+  return { instructions: isOpen ? [] : [{ act: 'click', target: targetOf({ thing: list }) }], rest };
+}
+
+/** Whether something to press that does nothing else is called by just these words, but for how many are in it: “Work (2)”. */
+function isCalledJust({ node, record }: Thing, name: readonly Unit[]): boolean {
+  if (isField(node) || deedIn(node.n) !== undefined || (record && record.elements.length > 1)) return false;
+  const words = wordsOf(node.n.replace(/\(?\d{1,6}\)?$/, ''));
+  return words.length === name.length && name.every(({ word, said }) => words.includes(word) || words.includes(said));
+}
