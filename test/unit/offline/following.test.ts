@@ -302,21 +302,23 @@ describe('a letter that is to be answered', () => {
     { r: 'btn', n: '↪ Forward' },
     { r: 'btn', n: 'Delete' },
   ]);
-  const pressed = (task: string) => {
-    const begun = begin(task, OPENED);
-    return begun && [begun.instructions.map(instructionText).join('; '), begun.rest];
-  };
+  const does = (task: string) => begin(task, OPENED)?.instructions.map(instructionText) ?? [];
 
-  it('is answered by its button, and what is to be written and to whom goes into what that opens', () => {
-    expect(pressed('reply to it with “Fine with me”')).toEqual([
+  it('is answered by its button, and what is to be written and to whom goes into what that opens, which is sent', () => {
+    expect(does('reply to it with “Fine with me”')).toEqual([
       'Click “↩ Reply”',
-      'enter “Fine with me” in the text area and send it',
+      'Enter “Fine with me” in the multi-line text field',
+      'Send the form',
     ]);
-    expect(pressed('forward it to Nils')).toEqual(['Click “↪ Forward”', 'enter “Nils” in the “To” field and send it']);
+    expect(does('forward it to Nils')).toEqual([
+      'Click “↪ Forward”',
+      'Enter “Nils” in the “To” field',
+      'Send the form',
+    ]);
   });
 
   it('is not begun without what is to be written, or where another one is named', () => {
-    expect(pressed('reply to it')?.[1] ?? '').not.toContain('send it');
-    expect(pressed('forward the letter of Ada Byron to Nils')?.[0]).not.toBe('Click “↪ Forward”');
+    expect(does('reply to it')).not.toContain('Send the form');
+    expect(does('forward the letter of Ada Byron to Nils')).not.toContain('Click “↪ Forward”');
   });
 });

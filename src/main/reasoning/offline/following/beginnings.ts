@@ -1,4 +1,5 @@
 import type { Instruction } from '../../../../shared/meaning/instruction.ts';
+import type { Target } from '../../../../shared/meaning/target.ts';
 import type { PageRecord } from '../../../../shared/page/records.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import { isAmong } from '../alignment/pageWords.ts';
@@ -8,6 +9,7 @@ import { deedIn } from '../grounding/nameFit.ts';
 import { recordsOf } from '../grounding/records.ts';
 import { recordWays } from '../grounding/recordWays.ts';
 import { hasState, inReach, isField, sceneOf, type Thing } from '../grounding/scene.ts';
+import { capital } from '../language/text.ts';
 import { offlineSettings } from '../offlineSettings.ts';
 import { wordsOfSign } from './deed.ts';
 import { isFunction, speaksOf } from './saying.ts';
@@ -16,6 +18,7 @@ import { isFunction, speaksOf } from './saying.ts';
 export interface Begun {
   /** None: nothing is to be done yet, but less is left to be read. */
   readonly instructions: readonly Instruction[];
+  /** In the words of the task; '' where nothing is left. */
   readonly rest: string;
   /** What only tells how things are, and asks for nothing. */
   readonly aside?: string;
@@ -43,29 +46,28 @@ export function beginWithLetter(task: string, page: PageView): Begun | undefined
   const buttons = inReach(sceneOf(page)).filter((thing) => isCalled(thing, verb.word));
   const record = recordTold(named, page);
   const own = buttons.filter((thing) => thing.record === record);
-  const rest = [
-    ...(to ? [`enter ${quoted(to.said)} in the “To” field`] : []),
-    ...(text ? [`enter ${quoted(text.said)} in the text area`] : []),
-  ];
   // Of the letter that is open, where none is named any more.
   const [button, another] = record ? own : named.length === 0 ? buttons : [];
-  if (button && !another)
-    return {
-      instructions: [{ act: 'click', target: targetOf({ thing: button }) }],
-      rest: `${rest.join(' and ')} and send it`,
-    };
-  const opening = record && openingOf(record, named, page);
-  if (!opening) return undefined;
-  const left = `${verb.said} ${to ? `it to ${to.said}` : 'to it'}${text ? ` with ${quoted(text.said)}` : ''}`;
-  return { instructions: [opening], rest: left };
+  const isThere = button !== undefined && another === undefined;
+  const opening = !isThere && record ? openingOf(record, named, page) : undefined;
+  if (!isThere && !opening) return undefined;
+  const answer: Target = isThere ? targetOf({ thing: button }) : { name: capital(verb.said) };
+  return {
+    instructions: [
+      ...(opening ? [opening] : []),
+      { act: 'click', target: answer },
+      ...(to ? [{ act: 'enter' as const, target: { role: 'field', name: 'To' }, value: to.said }] : []),
+      ...(text ? [{ act: 'enter' as const, target: LETTER, value: text.said }] : []),
+      { act: 'submit', purpose: 'send' },
+    ],
+    rest: '',
+  };
 }
 
 const FORWARD = 'forward';
 
-/** In quotation marks, as `tokensOf` reads them. */
-function quoted(text: string): string {
-  return `“${text.replace(/[\\“”]/g, '\\$&')}”`;
-}
+/** What a letter is written in. */
+const LETTER: Target = { role: 'textbox', qualities: ['multi-line'] };
 
 /** A part of the task as it was said. */
 interface Said {

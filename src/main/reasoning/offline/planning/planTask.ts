@@ -51,7 +51,7 @@ export function planTask(
     !clearPart && knowledge.length === 0 ? beginWhereUnclear(task, page, own, { again, goesOn }) : undefined;
   if (begun && begun.instructions.length > 0)
     return proposal(task.trim(), {
-      steps: [...expandTask(begun.instructions, page), goOnWith(begun.rest)],
+      steps: [...expandTask(begun.instructions, page), ...(begun.rest === '' ? [] : [goOnWith(begun.rest)])],
       ...(begun.aside !== undefined && { aside: [begun.aside] }),
     });
   const behind =
