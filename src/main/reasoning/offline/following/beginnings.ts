@@ -141,8 +141,9 @@ export function beginInList(task: string, page: PageView): Begun | undefined {
   if (!units.some(({ word }) => word === 'create')) return undefined;
   const at = units.findLastIndex(({ said }) => isAmong('places', said));
   const [lead, ...behind] = units.slice(at);
-  const named = behind.filter(({ isLight, part }) => !isLight && part === lead?.part);
-  const noun = named.findIndex(({ word }) => isAmong('lists', word));
+  const isNoun = ({ word }: Unit) => isAmong('lists', word);
+  const named = behind.filter((unit) => (!unit.isLight || isNoun(unit)) && unit.part === lead?.part);
+  const noun = named.findIndex(isNoun);
   const name = named.filter((_, place) => place !== noun);
   const last = named.at(-1);
   if (at < 1 || noun < 0 || !lead || !last || name.length === 0) return undefined;
