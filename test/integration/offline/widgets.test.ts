@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DRAWN_PAGES } from '../../fixtures/widgets/drawnPages.ts';
+import { ORDER_PAGES } from '../../fixtures/widgets/orderPages.ts';
 import { PLAIN_BOX_PAGES } from '../../fixtures/widgets/plainBoxPages.ts';
 import { PLAIN_PAGES } from '../../fixtures/widgets/plainPages.ts';
 import { POOR_PAGES } from '../../fixtures/widgets/poorPages.ts';
@@ -8,7 +9,7 @@ import { serveWidgets, type WidgetServer } from '../../fixtures/widgets/widgetPa
 import { fileBrowser } from '../browser/fileBrowser.ts';
 import { runOffline } from './runOffline.ts';
 
-const PAGES = [...PLAIN_PAGES, ...RICH_PAGES, ...POOR_PAGES, ...DRAWN_PAGES, ...PLAIN_BOX_PAGES];
+const PAGES = [...PLAIN_PAGES, ...RICH_PAGES, ...POOR_PAGES, ...DRAWN_PAGES, ...PLAIN_BOX_PAGES, ...ORDER_PAGES];
 const browser = fileBrowser();
 let server: WidgetServer;
 

@@ -39,6 +39,12 @@ export const offlineSettings = {
     /** Most answers that a question has which covers all else. */
     answers: 3,
   },
+  order: {
+    /** Longest clause, in words, that is read for the order of a list. */
+    mostWords: 20,
+    /** Share of the words of a name from which on a task speaks of it. */
+    said: 0.5,
+  },
   alignment: {
     /** An offer of the page has to say this much more of a clause than the next one. */
     margin: 0.4,

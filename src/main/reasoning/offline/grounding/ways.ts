@@ -12,6 +12,7 @@ import { namesList } from './acts/open.ts';
 import { bestOption } from './acts/putValue.ts';
 import { enterSearch, runSearch, searchField } from './acts/sendForm.ts';
 import { candidates, findThing } from './findThing.ts';
+import { isArrow } from './lines.ts';
 import { deedIn, isHarmless, nameFit, saysAll } from './nameFit.ts';
 
 import { isRecordMenu, menusOf, saysMore } from './recordMenus.ts';
@@ -123,6 +124,7 @@ export function waysFrom(instruction: Instruction, page: PageView): readonly Way
       });
     // What is wanted of one record is in no menu of another.
     if (record !== undefined && isRecordMenu(thing)) continue;
+    if (isArrow(sceneOf(page), thing)) continue;
     const deed = deedIn(node.n || purposeOf(node.h) || '');
     if (deed !== undefined && !isHarmless(deed) && !saysFolded(page, thing)) continue;
     const share = speaks(thing);

@@ -2,6 +2,7 @@ import type { Instruction } from '../../../../shared/meaning/instruction.ts';
 import type { Question } from '../../../../shared/meaning/question.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import { askByPage } from '../alignment/asking/askByPage.ts';
+import { readOrderWish } from '../alignment/orderWish.ts';
 import { isAmong } from '../alignment/pageWords.ts';
 import { withYears } from '../alignment/pageYear.ts';
 import { readByPage } from '../alignment/readByPage.ts';
@@ -168,12 +169,19 @@ function isTakenIn(told: string, { instructions }: TaskOnPage): boolean {
  * @param told what was told beside it
  */
 function readInClauses(task: string, page: PageView, isHeld: boolean, told: readonly string[] = []): TaskOnPage {
-  const reading = readTask(task);
-  const { clauses } = reading;
+  const ordered = readTask(task).clauses.map((clause) => inOrder(clause, page, task));
+  const last = ordered.findLastIndex(({ isOfTold }) => isOfTold);
+  // “I love X, put it on top”: what it is was told, and asks for nothing.
+  const isTold = ({ unread, isGerund }: ReadClause, at: number) => at < last && (isGerund || unread !== undefined);
+  const isSame = ({ instructions }: ReadClause, at: number) =>
+    instructions.length > 0 && JSON.stringify(instructions) === JSON.stringify(ordered[at - 1]?.instructions);
+  const clauses = ordered.filter((clause, at) => !isTold(clause, at) && !isSame(clause, at));
+  const aside = ordered.filter(isTold).map(({ text }) => text);
+  const reading = { clauses, instructions: clauses.flatMap(({ instructions }) => instructions) };
   const reads = readable(clauses, page, isHeld);
   const isRead = (at: number) => reads[at] === true;
   if (clauses.every((_, at) => isRead(at)))
-    return { instructions: reading.instructions, unread: [], clear: reading.instructions, aside: [] };
+    return { instructions: reading.instructions, unread: [], clear: reading.instructions, aside };
   const whole = readByPage(task, page, { isHeld });
   if (whole.unread.length === 0 && !isHalf([whole])) return { ...whole, clear: whole.instructions };
   const parts: Reading[] = [];
@@ -195,8 +203,19 @@ function readInClauses(task: string, page: PageView, isHeld: boolean, told: read
     instructions: parts.flatMap(({ instructions }) => instructions),
     unread: parts.flatMap(({ unread }) => unread),
     clear: clear.flatMap(({ instructions }) => instructions),
-    aside: parts.flatMap(({ aside = [] }) => aside),
+    aside: [...aside, ...parts.flatMap(({ aside: own = [] }) => own)],
   };
+}
+
+/** A clause that speaks of the order of what can be moved about on the page, whatever else its words could mean. */
+function inOrder(clause: ReadClause, page: PageView, task: string): ReadClause & { readonly isOfTold?: boolean } {
+  // “They can wait: put that one last.”
+  const said = clause.text.slice(clause.text.lastIndexOf(': ') + 1).trim();
+  const own = readOrderWish(clause.text, page) ?? readOrderWish(said, page);
+  const instructions = own ?? readOrderWish(said, page, task);
+  if (!instructions) return clause;
+  const { unread: _, ...rest } = clause;
+  return { ...rest, instructions: [...instructions], isOfTold: own === undefined };
 }
 
 /** Which clauses make sense as grammar has read them, each behind what is asked for before it. */

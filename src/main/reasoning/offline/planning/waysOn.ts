@@ -11,6 +11,7 @@ import { isAmong } from '../alignment/pageWords.ts';
 import { type Unit, unitsOf, wordsOf } from '../alignment/units.ts';
 import { isMarkedOpen } from '../answering/told/facts.ts';
 import { hears } from '../following/saying.ts';
+import { isArrow } from '../grounding/lines.ts';
 import { deedIn, isHarmless } from '../grounding/nameFit.ts';
 import { isRecordMenu } from '../grounding/recordMenus.ts';
 import { hasState, inReach, isField, isTextField, sceneOf, type Thing } from '../grounding/scene.ts';
@@ -123,6 +124,7 @@ function leadsOn(thing: Thing, page: PageView): boolean {
   const { node, role } = thing;
   if (isField(node) || hasState(node, 'current') || hasState(node, 'selected') || hasState(node, 'expanded'))
     return false;
+  if (isArrow(sceneOf(page), thing)) return false;
   if (unfolds(thing) && (role !== 'link' || !leadsElsewhere(thing, page))) return true;
   // A sign alone, such as a star, does something; arrows that turn pages are gone by elsewhere.
   if (!/[\p{L}\p{N}]/u.test(node.n)) return false;

@@ -68,7 +68,7 @@ function costs(instructions: readonly Instruction[], page: PageView, isLater: bo
     // What is to be pressed may only come up, or take a press, once something was filled in.
     const isAhead = later || (isFilled && (instruction.act === 'submit' || instruction.act === 'click'));
     const cost = offlineSettings.reading.weights.deed + strayWords(instruction, page, isAhead);
-    isFilled ||= FILLING.has(instruction.act);
+    isFilled ||= FILLING.has(instruction.act) || instruction.act === 'move';
     later ||= leadsOn(instruction);
     return cost;
   });

@@ -91,6 +91,8 @@ function constraintIn(part: readonly Token[], isOfAll: boolean): 'held' | 'kept'
   if (part.some(({ kind }) => kind !== 'word') || words.length === 0) return undefined;
   if (isOf('only', words.join(' '))) return 'only';
   if (isIndifferent(words)) return 'kept';
+  // “Nothing else moved”
+  if (words.length > 2 && isOf('not', words[0]) && words[1] === 'else') return 'kept';
   const is = (sort: Sort) => words.some((word) => isOf(sort, word));
   const isAll = (...sorts: readonly Sort[]) =>
     words.every((word) => isOf('small', word) || sorts.some((sort) => isOf(sort, word)));

@@ -1,4 +1,5 @@
 import type { Instruction } from '../../../../../shared/meaning/instruction.ts';
+import type { Target } from '../../../../../shared/meaning/target.ts';
 import type { PageRecord } from '../../../../../shared/page/records.ts';
 import { DRAGGABLE, type SemanticNode } from '../../../../../shared/page/semanticTree.ts';
 import type { StepRefinement } from '../../../../../shared/reasoning/acting.ts';
@@ -6,8 +7,9 @@ import type { PageView } from '../../../../../shared/reasoning/reasoningContext.
 import { concepts } from '../../language/concepts.ts';
 import { fold } from '../../language/text.ts';
 import { type Finding, findThing } from '../findThing.ts';
+import { arrowsOf, lineOf } from '../lines.ts';
 import { nameFit, saysAll } from '../nameFit.ts';
-import { RECORD_ROLES } from '../records.ts';
+import { RECORD_ROLES, recordMeant } from '../records.ts';
 import { act, nodeLabel, notFound, nothing, satisfied } from '../refinements.ts';
 import { hasState, inReach, type Scene, sceneOf, type Thing } from '../scene.ts';
 import vocabulary from '../vocabulary.json' with { type: 'json' };
@@ -27,6 +29,8 @@ export function move(page: PageView, { target = {}, destination }: Instruction):
         : undefined;
   const there = side === undefined ? scene.records.find((record) => isIn(record, target.name, place.name)) : undefined;
   if (there) return satisfied(`“${there.name}” is in “${there.list.container.name}”.`);
+  const arrow = byArrows(scene, target.name, place, side);
+  if (arrow) return arrow;
   const offered = side === undefined ? offeredMove(scene, target.name, place.name) : undefined;
   if (offered) return offered;
   const roles = [...new Set(scene.things.map(({ role }) => role)), ...PRESSED];
@@ -57,6 +61,31 @@ export function move(page: PageView, { target = {}, destination }: Instruction):
     `The ${nodeLabel(moved)} is taken to the ${nodeLabel(where)}.`,
     what,
   );
+}
+
+/** One step up or down by the arrows of its row, where it is not dragged; it is asked again until it stands where it is to. */
+function byArrows(
+  scene: Scene,
+  name: string | undefined,
+  place: Target,
+  side: 'before' | 'after' | undefined,
+): StepRefinement | undefined {
+  const record = name === undefined ? undefined : recordMeant(scene, { role: 'record', name });
+  const arrows = record && arrowsOf(scene, record);
+  const isDragged = scene.things.some((one) => one.record === record && hasState(one.node, DRAGGABLE));
+  if (!record || !arrows || isDragged) return undefined;
+  const line = record.list.records;
+  const at = line.indexOf(record);
+  const other = side && recordMeant(scene, { ...place, role: 'record' });
+  const rest = line.filter((one) => one !== record);
+  const { ordinal = 0 } = place;
+  const beside = other ? rest.indexOf(other) + (side === 'after' ? 1 : 0) : -1;
+  const wanted = side ? beside : ordinal > 0 ? ordinal - 1 : ordinal < 0 ? line.length + ordinal : -1;
+  if (wanted === at) return satisfied(`“${record.name}” stands there.`);
+  const arrow = wanted < at ? arrows.up : arrows.down;
+  if (wanted < 0 || wanted >= line.length || !arrow) return undefined;
+  const thought = `The ${nodeLabel(arrow.node)} takes “${record.name}” one place ${wanted < at ? 'up' : 'down'}.`;
+  return act({ type: 'click', id: arrow.node.i }, thought, { thing: arrow, score: weights.same });
 }
 
 /** What a record is taken by that is no element itself: the dots at its beginning. */
@@ -128,23 +157,6 @@ function placeInGrid(scene: Scene, thing: Thing, name = ''): number | undefined 
 }
 
 const SIDES = new Map(Object.entries(vocabulary.sides).flatMap(([side, words]) => words.map((word) => [word, side])));
-
-const LETTERS = /[\p{L}\p{N}]/u;
-
-/** What stands in one column, in one row, or in a grid without gaps, with a thing of its kind: what can be dragged about. In order. */
-function lineOf({ things }: Scene, { role, record, node }: Thing): readonly Thing[] {
-  const alike = things.filter(
-    (one) =>
-      one.role === role &&
-      one.record?.list === record?.list &&
-      hasState(one.node, DRAGGABLE) === hasState(node, DRAGGABLE) &&
-      LETTERS.test(one.node.n) === LETTERS.test(node.n),
-  );
-  const lined = [0, 1].map((axis) => alike.filter((one) => one.node.xy?.[axis] === node.xy?.[axis]));
-  const [column, row] = lined.map(({ length }) => length);
-  if (column && row && column > 1 && row > 1) return alike.length === column * row ? alike : [];
-  return lined.find(({ length }) => length > 1) ?? [];
-}
 
 /**
  * Where something is dropped to stand under a heading: on the column that begins with it, where that can be dropped on; on the last

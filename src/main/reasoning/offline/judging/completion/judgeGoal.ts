@@ -79,8 +79,11 @@ function byStateFound(input: JudgeCompletionInput): CriterionFinding | undefined
 function byOrderShown(input: JudgeCompletionInput): CriterionFinding | undefined {
   const { goal, criteria } = input;
   const end = lastCriterion(input)?.instruction;
+  if (end?.act !== 'sort' && end?.act !== 'move') return undefined;
   const asked = instructionsOf(goal).at(-1);
-  if ((end?.act !== 'sort' && end?.act !== 'move') || !asked || !isSameInstruction(end, asked)) return undefined;
+  // What only the page told how to read is all that the task asks for where each of its words is accounted for.
+  const isRead = input.readFromTask !== undefined && unaccountedIn(input).length === 0;
+  if (!isRead && !(asked && isSameInstruction(end, asked))) return undefined;
   const standings = criteria
     .filter(({ stepIndex }) => stepIndex !== undefined)
     .map((criterion) => judgeStepCriterion(criterion, input, undefined));

@@ -4,6 +4,7 @@ import { type ElementDescription, elementName } from '../../../../../shared/page
 import type { ActionEvidence, JudgeCompletionInput } from '../../../../../shared/reasoning/judging.ts';
 import type { PageView } from '../../../../../shared/reasoning/reasoningContext.ts';
 import type { Observation } from '../../../../../shared/verification/observation.ts';
+import { ORDER_WORDS } from '../../alignment/orderWish.ts';
 import { withYears } from '../../alignment/pageYear.ts';
 import { knownOn } from '../../alignment/readByPage.ts';
 import { type Unit, unitsOf } from '../../alignment/units.ts';
@@ -142,7 +143,8 @@ function isRightBefore(one: Unit, next: Unit, text: string): boolean {
 function textsOf(instruction: Instruction): readonly string[] {
   // Whatever the button is called that sends it, saving and sending is what it stands for.
   const sending = instruction.act === 'submit' ? SENDING.submit.concat(SENDING.edit) : [];
-  return [...sending, ...(SWITCHING[instruction.act] ?? []), ...leavesOf(instruction)];
+  const ordering = instruction.act === 'move' ? ORDER_WORDS : [];
+  return [...sending, ...(SWITCHING[instruction.act] ?? []), ...ordering, ...leavesOf(instruction)];
 }
 
 /** What is turned on or off is ticked in other words, and done or not with that. */

@@ -9,6 +9,7 @@ import { isSameName, mentions } from '../../language/nameScore.ts';
 import { fold } from '../../language/text.ts';
 import { instructionsOf } from '../../planning/goalSteps.ts';
 import type { StepIntent } from '../../planning/stepIntent.ts';
+import { readTask } from '../../reading/readTask.ts';
 import { tokensOf } from '../../reading/tokens.ts';
 import { phraseAt, vocabularyOf } from '../../reading/vocabulary.ts';
 import { type Evidence, elementText, isFieldObservation, newTexts, shownText } from '../evidence.ts';
@@ -276,7 +277,8 @@ function orTakenAsAsked(
   const isAsked =
     (isEntry || saysPress(goal)) &&
     tokensOf(goal).every(({ kind, text }) => kind !== 'quote' || fold(text) !== fold(name) || text === name) &&
-    instructionsOf(goal).some(
+    // Other parts of the goal may be read by the page alone.
+    [...instructionsOf(goal), ...readTask(goal).instructions].some(
       ({ act, target }) => act === 'click' && (isByPlace ? isPlaced(target) : fold(target?.name ?? '') === fold(name)),
     );
   return isAsked ? proved('The page took the press, and shows nothing of what it did.', [taken], 'fair') : finding;

@@ -37,6 +37,8 @@ export function readMoving(rest: Words): Read | undefined {
   // Where it is moved from is said: “of VAT” in “Fix rounding of VAT from Doing” is then a part of its name.
   const { target, ...more } = from && told.target.container ? readCore(moved, 'record') : told;
   const to = readTarget(place.after).target;
+  // “To the top of the list and save”: what is left out of the place may only say what it is a place in.
+  if (/\band\b/.test(to.container?.name ?? '')) return undefined;
   const {
     container: _,
     text: __,
