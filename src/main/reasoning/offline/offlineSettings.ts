@@ -70,6 +70,8 @@ export const offlineSettings = {
   lookingAround: {
     /** Pages of a list that are turned for what is asked of one of its records. */
     mostTurns: 3,
+    /** Rows from which on what is pressed as a whole is one of a list. */
+    fewestRows: 3,
     /** Words from which on a button says more than what it does. */
     itemWords: 3,
     /** Letters from which on a word tells something. */

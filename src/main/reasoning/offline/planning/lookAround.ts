@@ -9,6 +9,7 @@ import { isDeedAlone, readStage, sendsAll } from '../alignment/readStage.ts';
 import { unitsOf } from '../alignment/units.ts';
 import { readPager, turnsPages } from '../answering/pager.ts';
 import { begin } from '../following/follow.ts';
+import { beginInRecord } from '../following/openRecord.ts';
 import { enterSearch, runSearch, searchField } from '../grounding/acts/sendForm.ts';
 import { groundInstruction } from '../grounding/groundInstruction.ts';
 import { nodeLabel } from '../grounding/refinements.ts';
@@ -64,7 +65,7 @@ export function lookAround(
   const isDeed = goesOn && isDeedAlone(task);
   const isPage = isDeed ? sendsAll(task, page).length > 0 : (goesOn || tried.length > 0) && canBeRead(task, visited);
   const hasStage = () => readStage(task, visited, { goesOn: goesOn && tried.length === 0 }) !== undefined;
-  const hasPart = () => !isDeed && canBegin(task, visited);
+  const hasPart = () => !isDeed && canBegin(task, visited, goesOn);
   if (isPage || ((goesOn || tried.length > 0) && (hasStage() || hasPart())))
     return { kind: 'none', reason: 'This is the page for what the task asks for.', replan: true };
   // What is entered may count at once; nothing is sent by itself.
@@ -187,10 +188,11 @@ function holdsPart({ tree }: PageView, words: readonly string[]): boolean {
 }
 
 /** Whether a beginning of the task can be done here, behind what it only tells. */
-function canBegin(task: string, page: PageView): boolean {
-  const begun = begin(task, page);
+function canBegin(task: string, page: PageView, goesOn: boolean): boolean {
+  const begun = begin(task, page) ?? (goesOn ? undefined : beginInRecord(task, page));
   return (
-    begun !== undefined && (begun.instructions.length > 0 || canBeRead(begun.rest, page) || canBegin(begun.rest, page))
+    begun !== undefined &&
+    (begun.instructions.length > 0 || canBeRead(begun.rest, page) || canBegin(begun.rest, page, goesOn))
   );
 }
 

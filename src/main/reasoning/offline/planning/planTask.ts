@@ -6,6 +6,7 @@ import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts'
 import { deedOf, isDeedAlone, onlyLeadsOn, readStage, saysNothing, sendsAll } from '../alignment/readStage.ts';
 import type { Begun } from '../following/beginnings.ts';
 import { begin, isBetterReadLater } from '../following/follow.ts';
+import { beginInRecord } from '../following/openRecord.ts';
 import { groundInstruction, groundIntent } from '../grounding/groundInstruction.ts';
 import { showsName } from '../grounding/scene.ts';
 import { speaksOf } from '../language/concepts.ts';
@@ -89,7 +90,9 @@ function beginWhereUnclear(
   own: Commands,
   { again, goesOn }: Required<Pick<PlanOptions, 'again' | 'goesOn'>>,
 ): Begun | undefined {
-  if (own.isUnread === true) return begin(task, page, { goesOn: goesOn || again });
+  // What was opened for it already is not opened a second time.
+  if (own.isUnread === true)
+    return begin(task, page, { goesOn: goesOn || again }) ?? (goesOn || again ? undefined : beginInRecord(task, page));
   // What was done before, and is taken out of what is asked for, is not begun a second time by its words.
   if (again) return undefined;
   if (isAbsent(own, page)) return begin(task, page, { goesOn });

@@ -1,0 +1,129 @@
+import type { PageRecord } from '../../../../shared/page/records.ts';
+import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
+import { tellIn } from '../alignment/asking/tellIn.ts';
+import { isAmong } from '../alignment/pageWords.ts';
+import { targetOf } from '../alignment/readByPage.ts';
+import { opens, type Unit, unitsOf, wordsOf } from '../alignment/units.ts';
+import { isArrow } from '../grounding/lines.ts';
+import { deedIn, isHarmless } from '../grounding/nameFit.ts';
+import { isRecordMenu } from '../grounding/recordMenus.ts';
+import { recordsOf, wayInto } from '../grounding/records.ts';
+import { hasState, inReach, isField, type Scene, sceneOf, type Thing } from '../grounding/scene.ts';
+import { fold } from '../language/text.ts';
+import { offlineSettings } from '../offlineSettings.ts';
+import { clausesOf } from '../reading/clauses.ts';
+import { readQuestion } from '../reading/questions/readQuestion.ts';
+import { wordsOfTask } from '../reading/readTask.ts';
+import type { Begun } from './beginnings.ts';
+import { isFunction, speaksOf } from './saying.ts';
+
+/**
+ * “Make Colm Brady an editor”, “assign ticket 311 to Omar”: what a list has nothing for may be done where the record that is spoken of first is
+ * shown by itself. It is opened, unless it is open already, and the task is read there.
+ */
+export function beginInRecord(task: string, page: PageView): Begun | undefined {
+  // What is only asked is looked for, which opens records as well.
+  if (tellIn(task, new Date(0)) || readQuestion(wordsOfTask(task))) return undefined;
+  const scene = sceneOf(page);
+  const [clause] = clausesOf(wordsOfTask(task));
+  const record = recordIn(unitsOf(clause?.words.written ?? '', new Date(0)), recordsOf(scene));
+  if (!record || isOpen(record, page)) return undefined;
+  const way = openerOf(record, scene);
+  return way && { instructions: [{ act: 'click', target: targetOf({ thing: way }) }], rest: task };
+}
+
+/** The one record of which these words say most: its whole name, its number, or several words that no other one has. */
+function recordIn(units: readonly Unit[], records: readonly PageRecord[]): PageRecord | undefined {
+  const told = units.filter(
+    (unit) => !unit.isLight && !opens(unit) && !isFunction(unit) && !isAmong('polite', unit.said),
+  );
+  const heard = records.map((record) => {
+    const texts = record.cells.map(({ text }) => text);
+    const words = wordsOf(texts.join(' '));
+    return { record, own: told.filter((unit) => isSaid(unit, texts, words)) };
+  });
+  // What many of them say tells none apart.
+  const isOfMany = (unit: Unit) =>
+    heard.filter(({ own }) => own.includes(unit)).length * 2 > Math.max(records.length, 2);
+  const marked = heard.map(({ record, own }) => ({ record, own: own.filter((unit) => !isOfMany(unit)) }));
+  const known = marked.filter(({ record, own }) => isTold(record, own, told));
+  const called = known.filter(({ record, own }) => isWhole(record, own));
+  const named = called.length > 0 ? called : known;
+  const most = Math.max(0, ...named.map(({ own }) => own.length));
+  // Of two whose names are said the first is meant first.
+  const [best, another] = named
+    .filter(({ own }) => called.length > 0 || own.length === most)
+    .toSorted((one, other) => (one.own[0]?.from ?? 0) - (other.own[0]?.from ?? 0));
+  const isSame = best !== undefined && best.own[0] === another?.own[0];
+  return isSame ? undefined : best?.record;
+}
+
+/** Whether these words say which record it is: its whole name, its number, or several words of it with no other between them. */
+function isTold(record: PageRecord, own: readonly Unit[], told: readonly Unit[]): boolean {
+  const [first, last] = [
+    told.findIndex((unit) => own.includes(unit)),
+    told.findLastIndex((unit) => own.includes(unit)),
+  ];
+  if (first < 0) return false;
+  const isNumber = own.some(
+    ({ text }) => /\d{3}|\d[:.]\d/.test(text) && record.cells.some((cell) => isJust(cell.text, text)),
+  );
+  // “The wool socks” are not the “Fjell socks”.
+  const isUnbroken = told.slice(first, last + 1).every((unit) => own.includes(unit));
+  return isWhole(record, own) || isNumber || (own.length > 1 && isUnbroken);
+}
+
+function isWhole({ name }: PageRecord, own: readonly Unit[]): boolean {
+  return wordsOf(name).every((word) => own.some((unit) => speaksOf([word], unit)));
+}
+
+function isSaid(unit: Unit, texts: readonly string[], words: readonly string[]): boolean {
+  if (unit.sort === 'quote') return texts.some((text) => fold(text).includes(fold(unit.text)));
+  return unit.sort === 'word' ? speaksOf(words, unit) : texts.some((text) => isJust(text, unit.text));
+}
+
+/** “#311” and “Ticket 311” are 311, and “3,110” is not. */
+function isJust(text: string, said: string): boolean {
+  return fold(text).split(' ').includes(fold(said)) && !/\d[.,:]\d/.test(text);
+}
+
+/** Whether the page is about it already: a heading or a dialog is called so, or its row is the one that is marked. */
+function isOpen({ name, elements }: PageRecord, page: PageView): boolean {
+  const keys = new Set(elements.map(({ key }) => key));
+  return page.tree.some(
+    (node) =>
+      ((node.r === 'h' || node.r === 'dlg') && fold(node.n).includes(fold(name))) ||
+      (keys.has(node.i) && (hasState(node, 'selected') || hasState(node, 'current') || hasState(node, 'expanded'))),
+  );
+}
+
+/** What shows a record, or lets it be edited, and does nothing else. */
+function openerOf(record: PageRecord, scene: Scene): Thing | undefined {
+  const own = inReach(scene).filter(
+    (thing) => thing.record === record && !isField(thing.node) && !isRecordMenu(thing) && !isArrow(scene, thing),
+  );
+  const isQuiet = ({ node }: Thing) => {
+    const deed = deedIn(node.n);
+    return /\p{L}{2}|\d/u.test(node.n) && (deed === undefined || isHarmless(deed));
+  };
+  const editors = own.filter(({ node }) => deedIn(node.n) === 'edit');
+  const way = wayInto(own.filter(isQuiet), record.name);
+  const isWay = way && (!PRESSED.has(way.role) || isRowToPress(record, way.role, scene));
+  return isWay ? way : editors.length === 1 ? editors[0] : undefined;
+}
+
+const PRESSED: ReadonlySet<string> = new Set(['clickable', 'button']);
+
+/** What is pressed opens something where it is a row of several texts, all of its list are pressed as a whole, and none has a field: else it may be one to tick. */
+function isRowToPress({ list, cells }: PageRecord, pressed: string, { things }: Scene): boolean {
+  const isPressed = (one: PageRecord) => things.some(({ record, role }) => record === one && role === pressed);
+  const hasField = things.some(({ record, node }) => record?.list === list && isField(node));
+  const hasState = list.records.some(({ elements }) => elements.some(({ element }) => element.checked !== undefined));
+  return (
+    cells.length > 1 &&
+    list.records.length >= offlineSettings.lookingAround.fewestRows &&
+    !hasField &&
+    !hasState &&
+    list.records.every(isPressed)
+  );
+}
