@@ -169,7 +169,12 @@ function nameOf(elements: readonly PlacedElement[], cells: readonly RecordCell[]
     telling.find(({ text }) => /^[^([{|·,;:–—/•*~-].*\p{L}|^\p{L}/u.test(text)) ??
     telling.find(({ text }) => /\p{L}/u.test(text));
   const name =
-    named?.text ?? firstPressed(elements) ?? all.find(({ text }) => /\p{L}/u.test(text))?.text ?? all[0]?.text;
+    named?.text ??
+    firstPressed(elements) ??
+    all.find(({ text }) => /\p{L}/u.test(text))?.text ??
+    // “▸ 2024” is called 2024.
+    all.find(({ text }) => /\p{N}/u.test(text))?.text ??
+    all[0]?.text;
   return (name ?? '').slice(0, NAME_CHARACTERS);
 }
 

@@ -100,15 +100,21 @@ function readOffers(page: PageView): readonly Offer[] {
       if (node.o !== undefined) {
         const over = moversOf(page).filter(({ from }) => from.node === node);
         const label = [...wordsOf(name), ...over.flatMap(listWords)];
-        return node.o
-          .filter((option) => !PROMPT.test(option))
-          .map((option) => ({
-            ...base,
-            does: 'choose',
-            option,
-            own: choiceWords(option),
-            around: [...around, ...label],
-          }));
+        const options = node.o.filter((option) => !PROMPT.test(option));
+        const counted = options.some((option) => numberIn(option) === undefined) ? [] : [wordsOf(name)];
+        return [
+          // “2 guests”: how many is told as it is of a field for numbers.
+          ...counted.map((called): Offer => ({ ...base, does: 'enter', own: called, around, takes: NUMBER })),
+          ...options.map(
+            (option): Offer => ({
+              ...base,
+              does: 'choose',
+              option,
+              own: choiceWords(option),
+              around: [...around, ...label],
+            }),
+          ),
+        ];
       }
       if (name === '') return [];
       if (count) return [{ ...base, does: 'enter', own: ownOf(count.counter), around, takes: NUMBER }];
@@ -127,6 +133,11 @@ function readOffers(page: PageView): readonly Offer[] {
       const does = isField(node) ? 'switch' : isChoice(thing, called) ? 'pick' : 'press';
       return [{ ...base, does, own: called, around, spare }];
     });
+}
+
+/** How many an option says: “2”, “2 guests”; undefined of an amount, a time, or what is more than a number. */
+export function numberIn(option: string): string | undefined {
+  return /^(\d{1,4})(?: \p{L}+)?$/u.exec(option.trim())?.[1];
 }
 
 /** What both lists are called between which something is moved. */

@@ -46,6 +46,8 @@ export function readStage(
   const sender = slots.presses[0] ?? ofForm;
   const waits = !sender && isAsked && units.some(isDeed) && hasIdleSender(page);
   if (unclear.length > 0 || (!isAsked && !goesOn) || slots.presses.length > 1 || !(sender || waits)) return undefined;
+  // A search that nothing more is told to has been run already.
+  if (sender && slots.filled.length === 0 && isAmong('looks', wordsOf(nameOf(sender.thing))[0])) return undefined;
   const isLed = sender !== undefined && leadsOnward(sender);
   if (sender && !isLed && sender.thing.node.i !== ofForm?.thing.node.i) return undefined;
   if (!isLed) slots.withhold();

@@ -58,6 +58,9 @@ function recordIn(units: readonly Unit[], records: readonly PageRecord[]): PageR
   return isSame ? undefined : best?.record;
 }
 
+/** “311”, “9:40”, “BRK-14”, and not how many of something are meant. */
+const CODE = /\d{3}|\d[:.]\d|^\p{L}{1,6}-?\d+$/u;
+
 /** Whether these words say which record it is: its whole name, its number, or several words of it with no other between them. */
 function isTold(record: PageRecord, own: readonly Unit[], told: readonly Unit[]): boolean {
   const [first, last] = [
@@ -65,9 +68,7 @@ function isTold(record: PageRecord, own: readonly Unit[], told: readonly Unit[])
     told.findLastIndex((unit) => own.includes(unit)),
   ];
   if (first < 0) return false;
-  const isNumber = own.some(
-    ({ text }) => /\d{3}|\d[:.]\d/.test(text) && record.cells.some((cell) => isJust(cell.text, text)),
-  );
+  const isNumber = own.some(({ text }) => CODE.test(text) && record.cells.some((cell) => isJust(cell.text, text)));
   // “The wool socks” are not the “Fjell socks”.
   const isUnbroken = told.slice(first, last + 1).every((unit) => own.includes(unit));
   return isWhole(record, own) || isNumber || (own.length > 1 && isUnbroken);

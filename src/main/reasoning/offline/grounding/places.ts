@@ -21,6 +21,9 @@ export const BELONGS = {
 export function belongs({ node, title, texts, places, record }: Thing, name: string, role: string | undefined): number {
   const isSame = (text: string) => nameFit(name, text) >= weights.same;
   const isPlaced = role === undefined || role === 'record' || role === 'row';
+  // What is in a folder has it around it, and the folder's own row has not.
+  if (role === 'folder')
+    return places.slice(1).some((one) => isSame(one.name)) && !isSame(title ?? '') ? BELONGS.named : 0;
   if (title !== undefined && (record || role === 'record') && isSame(title)) return BELONGS.title;
   if (!isPlaced || !record) {
     const place = places.find((one) => isSame(one.name));

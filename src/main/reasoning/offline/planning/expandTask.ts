@@ -19,7 +19,7 @@ import { nameScore } from '../language/nameScore.ts';
 import { fold } from '../language/text.ts';
 import { savesNothing } from './formAhead.ts';
 import { logInEntries } from './keptLogIn.ts';
-import { asCalled, eachOf, eachRecord, meantOn, throughMenus, withoutAim } from './meantOnPage.ts';
+import { asCalled, eachOf, eachRecord, inFolders, meantOn, throughMenus, withoutAim } from './meantOnPage.ts';
 import { instructionOf, intentOf } from './stepInstruction.ts';
 import type { StepIntent } from './stepIntent.ts';
 import { searchSteps, waysToForm, waysToLogIn, waysToRecord } from './waysAhead.ts';
@@ -42,10 +42,8 @@ interface Progress {
  */
 export function expandTask(asked: readonly Instruction[], page?: PageView): readonly Instruction[] {
   const progress: Progress = { steps: [] };
-  for (const instruction of page ? throughMenus(asked, page) : asked) {
-    const meant = page ? meantOn(instruction, page) : [instruction];
-    for (const one of meant) expand(one, progress, page);
-  }
+  const meant = page ? inFolders(throughMenus(asked, page).flatMap((one) => meantOn(one, page))) : asked;
+  for (const instruction of meant) expand(instruction, progress, page);
   flush(progress);
   return progress.steps;
 }

@@ -4,6 +4,7 @@ import type { SemanticNode } from '../../../../shared/page/semanticTree.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import { dateOrder, isoDate } from '../../../../shared/values/readDate.ts';
 import { isSameDeed } from '../alignment/offers.ts';
+import { signOf } from '../grounding/acts/open.ts';
 import { PRESSED } from '../grounding/acts/press.ts';
 import { candidates, findThing } from '../grounding/findThing.ts';
 import { groundInstruction } from '../grounding/groundInstruction.ts';
@@ -42,6 +43,18 @@ function severalOf(instruction: Instruction, page: PageView): readonly Instructi
   const field = { role: 'field', name: 'quantity', container };
   const count: Instruction = { act: 'set', target: field, value: String(quantity) };
   return groundInstruction(count, page).kind === 'none' ? [add, count] : [count, add];
+}
+
+/** “Expand Documents > 2024 and select receipts.pdf”: the one that is in what was opened last, whatever else is called so. */
+export function inFolders(asked: readonly Instruction[]): readonly Instruction[] {
+  const last = asked.at(-1);
+  const before = asked.at(-2);
+  const name =
+    last?.act === 'choose' && !last.target ? last.value : last?.target?.container ? undefined : last?.target?.name;
+  const isWay = before?.act === 'open' && before.target?.role === 'treeitem' && before.target.name !== undefined;
+  if (!last || !isWay || name === undefined || (last.act !== 'choose' && last.act !== 'click')) return asked;
+  const container = { role: 'folder', name: before.target?.name, relation: 'in' as const };
+  return [...asked.slice(0, -1), { act: 'click', target: { name, container } }];
 }
 
 /** What is opened on the way to what is pressed in a menu is no page: “File”, “Export ▸”, and “As PDF” in the end. */
@@ -92,7 +105,9 @@ function alongPath(instruction: Instruction, page: PageView): readonly Instructi
   });
   const [start] = things;
   if (!start) return undefined;
-  const isFolder = start.role === 'treeitem' || (start.role === 'clickable' && hasFolds(start.node));
+  const isFolder =
+    start.role === 'treeitem' ||
+    (start.role === 'clickable' && (hasFolds(start.node) || signOf(page, first) !== undefined));
   return names.map((name, at) => {
     const isWay = at < names.length - 1;
     if (isWay || (isFolder && act === 'open'))

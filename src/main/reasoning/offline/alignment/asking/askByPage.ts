@@ -14,13 +14,25 @@ import { amountField, dayField, fieldIn, orderIn, personField, textsOf, titleFie
 import { conditionsIn, emptyIn, isOfStates, isState, ownerIn, valuesIn } from './conditions.ts';
 import { type Asked, extremeIn, type Kind, kindOf, RANK, SUM, saidOf } from './kindOf.ts';
 import words from './questionWords.json' with { type: 'json' };
-import { COUNT, fieldAsked, halvesOf, inEnglish, isIdle, isLittle, isThing, tellIn, tellsOf } from './tellIn.ts';
+import {
+  asksForDeed,
+  COUNT,
+  fieldAsked,
+  halvesOf,
+  inEnglish,
+  isIdle,
+  isLittle,
+  isThing,
+  tellIn,
+  tellsOf,
+} from './tellIn.ts';
 
 /**
  * Reads a question by what the page shows: the record that it names, the column or label that it asks for, the values that records must
  * have (design, Contracts: Question). Undefined where a word of it is nowhere on the page, or where it asks nothing.
  */
 export function askByPage(said: string, page: PageView, today = new Date()): Question | undefined {
+  if (asksForDeed(said)) return undefined;
   const text = withYears(said, page);
   const [half, ...others] = halvesOf(text);
   const asked = others.flatMap((one) => fieldAsked(one, today) ?? []);

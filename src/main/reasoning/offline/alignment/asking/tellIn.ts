@@ -1,9 +1,10 @@
 import type { Told } from '../../../../../shared/meaning/question.ts';
 import { durationsIn } from '../../../../../shared/values/readDuration.ts';
 import { isStrict, stemOf } from '../../answering/told/sayings.ts';
+import { DEEDS, isHarmless } from '../../grounding/nameFit.ts';
 import { fold } from '../../language/text.ts';
 import { isAmong } from '../pageWords.ts';
-import { canonical, plain, type Unit, unitsOf } from '../units.ts';
+import { canonical, opens, plain, type Unit, unitsOf } from '../units.ts';
 import words from './questionWords.json' with { type: 'json' };
 
 type Sort = Told['sorts'][number];
@@ -40,6 +41,7 @@ const HALVES =
  * Undefined where it asks for nothing.
  */
 export function tellIn(text: string, today: Date): Told | undefined {
+  if (asksForDeed(text)) return undefined;
   const sorts: Sort[] = [];
   const kept: string[] = [];
   const label: string[] = [];
@@ -86,6 +88,21 @@ export function tellIn(text: string, today: Date): Told | undefined {
     return { words: label, sorts, ...(unit !== undefined && { unit }) };
   }
   return { words: said, sorts, ...(unit !== undefined && { unit }), ...(label.length > 0 && { label }) };
+}
+
+/** “She would like to know which day is good. Write back that …”: with a sentence that wants something done, the whole asks for no answer. */
+export function asksForDeed(text: string): boolean {
+  const sentences = Map.groupBy(unitsOf(text, new Date(0)), ({ sentence }) => sentence);
+  return sentences.size > 1 && [...sentences.values()].some(isOrder);
+}
+
+function isOrder(sentence: readonly Unit[]): boolean {
+  const own = sentence.slice(sentence.findIndex((unit) => !opens(unit) && !isAmong('polite', unit.said)));
+  const [first, second] = own;
+  if (!first || !second || isAmong('copulas', second.said)) return false;
+  if (tellsIn(own.map(({ text }) => fold(text)))) return false;
+  const isDeed = DEEDS.has(first.word) && !isHarmless(first.word);
+  return isDeed || isAmong('orders', first.said) || isAmong('writes', first.said) || isAmong('answers', first.word);
 }
 
 /** Sorts of which a page that is about one thing has one value alone. */

@@ -1,4 +1,4 @@
-import { type Offer, takesText } from '../offers.ts';
+import { numberIn, type Offer, takesText } from '../offers.ts';
 import words from '../pageWords.json' with { type: 'json' };
 import type { Slots } from '../slots.ts';
 import { alike, type Unit, type ValueSort } from '../units.ts';
@@ -57,6 +57,8 @@ function pairOf(at: number, offer: Offer, slots: Slots): Pair | undefined {
   const unit = slots.units[at];
   if (!unit || unit.sort === 'word' || slots.isFilled(offer.thing.node.i)) return undefined;
   if (!offer.takes.has(unit.sort) && !isLabelled(at, offer, slots)) return undefined;
+  const { o: options } = offer.thing.node;
+  if (options && !options.some((option) => numberIn(option) === unit.text)) return undefined;
   const near = nearOf(at, slots);
   const label = near.filter((one) => offer.own.some((word) => alike(word, slots.units[one]?.word ?? '')));
   const matched = offer.own.filter((word) => label.some((one) => alike(word, slots.units[one]?.word ?? '')));
@@ -204,6 +206,8 @@ function noneOf(slots: Slots, fields: readonly Offer[]): void {
 
 /** A date in the order that a field for text asks for; all else as it was said. */
 function writtenFor({ thing: { node } }: Offer, { text, sort }: Unit): string {
+  const option = node.o?.find((one) => numberIn(one) === text);
+  if (option !== undefined) return option;
   const [year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)?.slice(1) ?? [];
   if (sort !== 'date' || node.t === 'date' || !year || !month || !day) return text;
   const shape = /\b(?:dd|tt)([./-])mm\1(?:yyyy|jjjj)\b|\bmm([./-])dd\2yyyy\b/i.exec(`${node.d ?? ''} ${node.n}`);

@@ -60,6 +60,9 @@ export function open(page: PageView, instruction: Instruction): StepRefinement {
 
 /** Unfolds a section, a list, a menu, unless it is open. */
 function unfold(page: PageView, { target = {}, ...rest }: Instruction): StepRefinement {
+  const sign = target.name === undefined || target.role === 'menu' ? undefined : signOf(page, target.name);
+  if (sign && hasState(sign.node, 'expanded')) return satisfied(`“${target.name}” is open already.`);
+  if (sign) return act({ type: 'click', id: sign.node.i }, `The ${nodeLabel(sign.node)} unfolds “${target.name}”.`);
   const isFolded = ({ node }: Thing) => hasState(node, 'collapsed') || hasState(node, 'expanded') || node.r === 'sel';
   const found = findThing(page, { target, roles: LEADING, among: isFolded });
   if (found.kind === 'clear') {
@@ -75,6 +78,18 @@ function unfold(page: PageView, { target = {}, ...rest }: Instruction): StepRefi
 function unfolds(page: PageView, name: string): Thing | undefined {
   const signs = inReach(sceneOf(page)).filter(
     ({ node: { n, near, g } }) => UNFOLD_SIGN.test(n) && fold(near ?? g ?? '') === fold(name),
+  );
+  return signs.length === 1 ? signs[0] : undefined;
+}
+
+/** The sign in the row of a name that folds and unfolds what is in it, where the name beside it only chooses it. */
+export function signOf(page: PageView, name: string): Thing | undefined {
+  const signs = inReach(sceneOf(page)).filter(
+    ({ node, record }) =>
+      !/[\p{L}\p{N}]/u.test(node.n) &&
+      (hasState(node, 'collapsed') || hasState(node, 'expanded')) &&
+      record !== undefined &&
+      fold(record.name) === fold(name),
   );
   return signs.length === 1 ? signs[0] : undefined;
 }
