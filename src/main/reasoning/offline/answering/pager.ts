@@ -55,10 +55,10 @@ export function readPager(skeleton: Skeleton, url: string): PagerPosition {
   const range = first(texts, RANGE);
   const pageOf = first(texts, PAGE_OF);
   const shown = pageOf ? undefined : first(texts, SHOWN_OF);
-  const current = placed.find(
-    ({ element }) =>
-      element.current !== undefined && element.current !== 'false' && /^(?:page )?\d+$/.test(fold(element.name)),
-  );
+  // The option of a list is chosen, too, and no page.
+  const isMarked = ({ current: mark, selected, role }: SkeletonElement) =>
+    (mark !== undefined && mark !== 'false') || (selected === true && TURNING.has(role));
+  const current = placed.find(({ element }) => isMarked(element) && /^(?:page )?\d+$/.test(fold(element.name)));
   const named = current ? Number(/\d+/.exec(current.element.name)?.[0]) : besideNumbers(placed);
   const page = pageOf ? Number(pageOf.match[1] ?? pageOf.match[3]) : (named ?? pageInAddress(url));
   const pages = pageOf ? Number(pageOf.match[2] ?? pageOf.match[4]) : undefined;

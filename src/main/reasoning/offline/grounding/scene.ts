@@ -162,11 +162,13 @@ export function hasState(node: SemanticNode, state: string): boolean {
 
 /** Whether it is on: checked, pressed or chosen; where a menu is made of plain elements, by the tick before its name. */
 export function isOn(node: SemanticNode): boolean {
-  const isTicked = node.r === 'clk' && TICK.test(node.n.trimStart());
+  const isTicked = node.r === 'clk' && (TICK.test(node.n.trimStart()) || DOT.test(node.n.trim()));
   return isTicked || hasState(node, 'checked') || hasState(node, 'pressed') || hasState(node, 'selected');
 }
 
 const TICK = /^[✓✔☑]/u;
+/** Alone: before a name it may as well be a bullet. */
+const DOT = /^[●◉✅]\uFE0F?$/u;
 
 /** Whether it holds a value: text, choice or switch. */
 export function isField(node: SemanticNode): boolean {
