@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -113,14 +113,19 @@ it('who saves settings, a secret or a document waits for a file that others have
   expect(await store.documents.list()).toEqual([HANDBOOK]);
 });
 
-/** What is kept on a thread that dies again and again; `damage` comes to the data file before any thread can have opened it. */
-function mortalLog(deathOf: (life: number) => Death, damage?: (path: string) => void) {
-  const path = join(temporaryDirectory(), 'countersign.db');
+function prepare(path: string): void {
   const database = new Database(path);
   database.pragma('journal_mode = WAL');
   migrate(database);
   database.close();
-  damage?.(path);
+}
+
+/** What is kept on a thread that dies again and again; `damage` makes the data file, where there is to be no good one. */
+function mortalLog(deathOf: (life: number) => Death, damage?: (path: string) => void) {
+  const path = join(temporaryDirectory(), 'countersign.db');
+  // A file that this process has had open may be written to once more when its connection is collected.
+  if (damage) damage(path);
+  else prepare(path);
   const workerPath = fileURLToPath(new URL('./dyingWorker.ts', import.meta.url));
   let lives = 0;
   const thread = openThread({
@@ -175,10 +180,7 @@ it('a page that was captured outlives the thread that was to write it', async ()
 it('a thread that cannot open the data file says what is the matter with it', async () => {
   const { events } = mortalLog(
     () => ({ answers: 1000, when: 'before' }),
-    (path) => {
-      for (const file of [`${path}-wal`, `${path}-shm`]) rmSync(file, { force: true });
-      writeFileSync(path, 'not a database '.repeat(300));
-    },
+    (path) => writeFileSync(path, 'not a database '.repeat(300)),
   );
   await expect(events.read('run:a')).rejects.toMatchObject({
     code: 'unavailable',
