@@ -2,9 +2,10 @@ import type { Instruction } from '../../../../shared/meaning/instruction.ts';
 import { DRAGGABLE } from '../../../../shared/page/semanticTree.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import { readNumber } from '../../../../shared/values/readNumber.ts';
-import { arrowsOf, lineOf } from '../grounding/lines.ts';
+import { arrowsOf, LETTERS, lineOf } from '../grounding/lines.ts';
 import { hasState, inReach, oncePerPage, sceneOf, type Thing } from '../grounding/scene.ts';
 import { offlineSettings } from '../offlineSettings.ts';
+import { vocabularyOf } from '../reading/vocabulary.ts';
 import data from './orderWords.json' with { type: 'json' };
 import { isAmong } from './pageWords.ts';
 import { type Unit, unitsOf, wordsOf } from './units.ts';
@@ -23,8 +24,7 @@ const EDGES = new Map([
   ...data.first.map((said) => [said, 1] as const),
   ...data.last.map((said) => [said, -1] as const),
 ]);
-const ORDINALS = new Map(Object.entries(data.ordinals));
-const COUNTS = new Map(Object.entries(data.counts));
+const ORDINALS: ReadonlyMap<string, number> = new Map(Object.entries(vocabularyOf([]).words.ordinals));
 const MANNER: ReadonlySet<string> = new Set(data.manner);
 const SIDES = Object.entries(data.sides).flatMap(([side, phrases]) =>
   phrases.map((phrase) => ({ side: side as Side, words: phrase.split(' ') })),
@@ -79,8 +79,6 @@ const membersOf = oncePerPage((page): readonly Member[] => {
     return [{ name, words, place: list.records.indexOf(record) + 1, of: list.records.length }];
   });
 });
-
-const LETTERS = /[\p{L}\p{N}]/u;
 
 /** By what it is known: the title of its row, without the dots and crosses that stand in it. */
 function nameOf({ node, record }: Thing): string {
@@ -202,8 +200,8 @@ function stepSaid(units: readonly Unit[]): number | undefined {
   return sign === 0 || counts.length > 1 ? undefined : sign * (counts[0] ?? 1);
 }
 
-function countOf({ said, sort }: Unit): number | undefined {
-  return sort === 'quote' ? undefined : (COUNTS.get(said) ?? (/^\d{1,2}$/.test(said) ? Number(said) : undefined));
+function countOf({ text, sort }: Unit): number | undefined {
+  return sort === 'number' && /^\d{1,2}$/.test(text) ? Number(text) : undefined;
 }
 
 function isPlaceNoun({ said }: Unit): boolean {

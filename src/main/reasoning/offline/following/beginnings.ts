@@ -7,22 +7,12 @@ import { targetOf } from '../alignment/readByPage.ts';
 import { canonical, isNoDeed, opens, type Unit, unitsOf, wordsOf } from '../alignment/units.ts';
 import { deedIn } from '../grounding/nameFit.ts';
 import { recordsOf } from '../grounding/records.ts';
-import { recordWays } from '../grounding/recordWays.ts';
 import { hasState, inReach, isField, sceneOf, type Thing } from '../grounding/scene.ts';
 import { capital } from '../language/text.ts';
 import { offlineSettings } from '../offlineSettings.ts';
 import { wordsOfSign } from './deed.ts';
+import { type Begun, openerOf } from './openRecord.ts';
 import { isFunction, speaksOf } from './saying.ts';
-
-/** What of a task is done on the page that is open, and what is read again on the page that follows. */
-export interface Begun {
-  /** None: nothing is to be done yet, but less is left to be read. */
-  readonly instructions: readonly Instruction[];
-  /** In the words of the task; '' where nothing is left. */
-  readonly rest: string;
-  /** What only tells how things are, and asks for nothing. */
-  readonly aside?: string;
-}
 
 /**
  * “Reply to Ana's mail with “Thursday works””, “find the email by Cordelia and forward it to Renata”: the one record that is spoken of is
@@ -49,7 +39,8 @@ export function beginWithLetter(task: string, page: PageView): Begun | undefined
   // Of the letter that is open, where none is named any more.
   const [button, another] = record ? own : named.length === 0 ? buttons : [];
   const isThere = button !== undefined && another === undefined;
-  const opening = !isThere && record ? openingOf(record, named, page) : undefined;
+  const way = !isThere && record ? openerOf(record, sceneOf(page)) : undefined;
+  const opening: Instruction | undefined = way && { act: 'click', target: targetOf({ thing: way }) };
   if (!isThere && !opening) return undefined;
   const answer: Target = isThere ? targetOf({ thing: button }) : { name: capital(verb.said) };
   return {
@@ -115,15 +106,6 @@ function recordTold(named: readonly Unit[], page: PageView): PageRecord | undefi
   );
   const all = exact.length > 0 ? exact : told.filter(({ words }) => named.every((unit) => speaksOf(words, unit)));
   return all.length === 1 ? all[0]?.record : undefined;
-}
-
-/** Opens a record of which these words speak, by the very thing that is pressed for it: others may have its title as well. */
-function openingOf(record: PageRecord, named: readonly Unit[], page: PageView): Instruction | undefined {
-  const title = record.cells.find(({ text }) => named.some((unit) => speaksOf(wordsOf(text), unit)))?.text;
-  const way =
-    title === undefined ? undefined : recordWays(page, title).find(({ thing }) => thing.record === record)?.thing;
-  // A sign alone does something with its row.
-  return way && /\p{L}{2}/u.test(way.node.n) ? { act: 'click', target: targetOf({ thing: way }) } : undefined;
 }
 
 /** Whether a control is called by the verb and by little more: “↩ Reply”, “Reply to sender”. */

@@ -21,7 +21,8 @@ import { verbOf } from '../reading/verbs.ts';
 import type { Verb } from '../reading/vocabulary.ts';
 import type { Words } from '../reading/words.ts';
 import { isElsewhere, tellApart, withPlace } from './account.ts';
-import { type Begun, beginInList, beginWithLetter } from './beginnings.ts';
+import { beginInList, beginWithLetter } from './beginnings.ts';
+import type { Begun } from './openRecord.ts';
 import { fromVerb, GIVERS, hears, isManner, sayingOf, speaksOf } from './saying.ts';
 import { wayAmong, wayTo } from './wayTo.ts';
 

@@ -1,3 +1,4 @@
+import type { Instruction } from '../../../../shared/meaning/instruction.ts';
 import type { PageRecord } from '../../../../shared/page/records.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import { tellIn } from '../alignment/asking/tellIn.ts';
@@ -14,8 +15,17 @@ import { offlineSettings } from '../offlineSettings.ts';
 import { clausesOf } from '../reading/clauses.ts';
 import { readQuestion } from '../reading/questions/readQuestion.ts';
 import { wordsOfTask } from '../reading/readTask.ts';
-import type { Begun } from './beginnings.ts';
 import { isFunction, speaksOf } from './saying.ts';
+
+/** What of a task is done on the page that is open, and what is read again on the page that follows. */
+export interface Begun {
+  /** None: nothing is to be done yet, but less is left to be read. */
+  readonly instructions: readonly Instruction[];
+  /** In the words of the task; '' where nothing is left. */
+  readonly rest: string;
+  /** What only tells how things are, and asks for nothing. */
+  readonly aside?: string;
+}
 
 /**
  * “Make Colm Brady an editor”, “assign ticket 311 to Omar”: what a list has nothing for may be done where the record that is spoken of first is
@@ -99,7 +109,7 @@ function isOpen({ name, elements }: PageRecord, page: PageView): boolean {
 }
 
 /** What shows a record, or lets it be edited, and does nothing else. */
-function openerOf(record: PageRecord, scene: Scene): Thing | undefined {
+export function openerOf(record: PageRecord, scene: Scene): Thing | undefined {
   const own = inReach(scene).filter(
     (thing) => thing.record === record && !isField(thing.node) && !isRecordMenu(thing) && !isArrow(scene, thing),
   );

@@ -4,7 +4,8 @@ import { fold } from '../language/text.ts';
 import { hasState, inReach, type Scene, type Thing } from './scene.ts';
 import vocabulary from './vocabulary.json' with { type: 'json' };
 
-const LETTERS = /[\p{L}\p{N}]/u;
+/** What has none is drawn by a sign alone. */
+export const LETTERS = /[\p{L}\p{N}]/u;
 
 /** What stands in one column, in one row, or in a grid without gaps, with a thing of its kind: what can be dragged about. In order. */
 export function lineOf({ things }: Scene, { role, record, node }: Thing): readonly Thing[] {
@@ -27,17 +28,30 @@ export interface Arrows {
   readonly down?: Thing;
 }
 
-/** The arrows of a record among those of its list; undefined where it has none. */
+/**
+ * The arrows of a record that stands in an order which they change; undefined where it has none. Others vote or count: by their names they
+ * move nothing, and all of a list have both, while what stands at an end of an order goes no further.
+ */
 export function arrowsOf(scene: Scene, record: PageRecord): Arrows | undefined {
+  const own = drawnBy(scene, record);
+  const [first, last] = [record.list.records[0], record.list.records.at(-1)].map((end) => end && drawnBy(scene, end));
+  const isCalledSo = [own?.up, own?.down].some((thing) => thing?.names.some(({ text }) => MOVES.test(text)));
+  const hasEnd = (first && !first.up) || (last && !last.down);
+  const isOrder = isCalledSo || hasEnd;
+  return isOrder ? own : undefined;
+}
+
+/** What is drawn as arrows in a row, whatever they do. */
+function drawnBy(scene: Scene, record: PageRecord): Arrows | undefined {
   const own = inReach(scene).filter((thing) => thing.record === record);
   const [up, down] = [own.filter((thing) => says(thing, UP)), own.filter((thing) => says(thing, DOWN))];
   const isOne = up.length <= 1 && down.length <= 1 && up.length + down.length > 0;
   return isOne ? { ...(up[0] && { up: up[0] }), ...(down[0] && { down: down[0] }) } : undefined;
 }
 
-/** Whether something takes its row up or down, and unfolds nothing, however alike the signs are. */
+/** Whether something takes its row up or down, or votes for it, and unfolds nothing, however alike the signs are. */
 export function isArrow(scene: Scene, thing: Thing): boolean {
-  const { up, down } = (thing.record && arrowsOf(scene, thing.record)) ?? {};
+  const { up, down } = (thing.record && drawnBy(scene, thing.record)) ?? {};
   return up !== undefined && down !== undefined && (thing === up || thing === down);
 }
 
@@ -49,7 +63,7 @@ function says({ node, names, texts = '' }: Thing, words: ReadonlySet<string>): b
       const said = text
         .toLowerCase()
         .split(/\s+/)
-        .filter((word) => word !== 'move' && !fold(texts).split(' ').includes(fold(word)));
+        .filter((word) => !MOVING.has(word) && !fold(texts).split(' ').includes(fold(word)));
       return said.length === 1 && words.has(said[0] ?? '');
     })
   );
@@ -58,3 +72,5 @@ function says({ node, names, texts = '' }: Thing, words: ReadonlySet<string>): b
 const PRESSABLE: ReadonlySet<string> = new Set(['btn', 'clk', 'link']);
 const UP: ReadonlySet<string> = new Set(vocabulary.arrows.up);
 const DOWN: ReadonlySet<string> = new Set(vocabulary.arrows.down);
+const MOVING: ReadonlySet<string> = new Set(vocabulary.arrows.moving);
+const MOVES = new RegExp(`^(?:${vocabulary.arrows.moving.join('|')})\\b`, 'i');

@@ -4,9 +4,9 @@ import { instructionText } from '../../../../shared/meaning/instructionText.ts';
 import type { PlanProposal } from '../../../../shared/reasoning/planning.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import { deedOf, isDeedAlone, onlyLeadsOn, readStage, saysNothing, sendsAll } from '../alignment/readStage.ts';
-import type { Begun } from '../following/beginnings.ts';
 import { begin, isBetterReadLater } from '../following/follow.ts';
-import { beginInRecord } from '../following/openRecord.ts';
+import { type Begun, beginInRecord } from '../following/openRecord.ts';
+
 import { groundInstruction, groundIntent } from '../grounding/groundInstruction.ts';
 import { showsName } from '../grounding/scene.ts';
 import { speaksOf } from '../language/concepts.ts';

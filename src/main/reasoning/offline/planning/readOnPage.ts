@@ -6,7 +6,8 @@ import { readOrderWish } from '../alignment/orderWish.ts';
 import { isAmong } from '../alignment/pageWords.ts';
 import { withYears } from '../alignment/pageYear.ts';
 import { readByPage } from '../alignment/readByPage.ts';
-import { wordsOf } from '../alignment/units.ts';
+import { tellsOnly } from '../alignment/sentenceKind.ts';
+import { unitsOf, wordsOf } from '../alignment/units.ts';
 import { answerQuestion } from '../answering/answerQuestion.ts';
 import { isAboutTold, tellApart, withPlace, withReferent } from '../following/account.ts';
 import { explain } from '../following/explain.ts';
@@ -172,7 +173,7 @@ function readInClauses(task: string, page: PageView, isHeld: boolean, told: read
   const ordered = readTask(task).clauses.map((clause) => inOrder(clause, page, task));
   const last = ordered.findLastIndex(({ isOfTold }) => isOfTold);
   // “I love X, put it on top”: what it is was told, and asks for nothing.
-  const isTold = ({ unread, isGerund }: ReadClause, at: number) => at < last && (isGerund || unread !== undefined);
+  const isTold = ({ text }: ReadClause, at: number) => at < last && tellsOnly(unitsOf(text, new Date(0)));
   const isSame = ({ instructions }: ReadClause, at: number) =>
     instructions.length > 0 && JSON.stringify(instructions) === JSON.stringify(ordered[at - 1]?.instructions);
   const clauses = ordered.filter((clause, at) => !isTold(clause, at) && !isSame(clause, at));

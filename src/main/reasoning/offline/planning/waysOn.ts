@@ -57,6 +57,7 @@ export function nextWay(task: string, page: PageView, tried: readonly PastAction
           isMenuOfNamed(thing, units, things) ||
           (tried.length > 0 && opensForm(thing, units, page))) &&
         !isTried(thing, tried) &&
+        !isArrow(sceneOf(page), thing) &&
         // What is only to be made has no answer yet, and nothing in it can be changed.
         !((isAsked || !isMaking) && deedIn(thing.node.n) === 'create'),
     )
@@ -124,7 +125,6 @@ function leadsOn(thing: Thing, page: PageView): boolean {
   const { node, role } = thing;
   if (isField(node) || hasState(node, 'current') || hasState(node, 'selected') || hasState(node, 'expanded'))
     return false;
-  if (isArrow(sceneOf(page), thing)) return false;
   if (unfolds(thing) && (role !== 'link' || !leadsElsewhere(thing, page))) return true;
   // A sign alone, such as a star, does something; arrows that turn pages are gone by elsewhere.
   if (!/[\p{L}\p{N}]/u.test(node.n)) return false;

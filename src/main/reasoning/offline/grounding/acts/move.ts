@@ -85,7 +85,8 @@ function byArrows(
   const arrow = wanted < at ? arrows.up : arrows.down;
   if (wanted < 0 || wanted >= line.length || !arrow) return undefined;
   const thought = `The ${nodeLabel(arrow.node)} takes “${record.name}” one place ${wanted < at ? 'up' : 'down'}.`;
-  return act({ type: 'click', id: arrow.node.i }, thought, { thing: arrow, score: weights.same });
+  const isFar = Math.abs(wanted - at) > 1;
+  return act({ type: 'click', id: arrow.node.i }, thought, { thing: arrow, score: weights.same }, isFar);
 }
 
 /** What a record is taken by that is no element itself: the dots at its beginning. */

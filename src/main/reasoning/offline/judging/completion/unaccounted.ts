@@ -143,8 +143,15 @@ function isRightBefore(one: Unit, next: Unit, text: string): boolean {
 function textsOf(instruction: Instruction): readonly string[] {
   // Whatever the button is called that sends it, saving and sending is what it stands for.
   const sending = instruction.act === 'submit' ? SENDING.submit.concat(SENDING.edit) : [];
-  const ordering = instruction.act === 'move' ? ORDER_WORDS : [];
+  const ordering = isOrdering(instruction) ? ORDER_WORDS : [];
   return [...sending, ...(SWITCHING[instruction.act] ?? []), ...ordering, ...leavesOf(instruction)];
+}
+
+/** Whether something is taken to a place in an order, for which its words then stand, and to no list. */
+function isOrdering({ act, destination }: Instruction): boolean {
+  return (
+    act === 'move' && destination !== undefined && (destination.ordinal !== undefined || destination.relation !== 'in')
+  );
 }
 
 /** What is turned on or off is ticked in other words, and done or not with that. */

@@ -1,6 +1,7 @@
 import type { Instruction } from '../../../../../shared/meaning/instruction.ts';
 import { readCore } from '../targets/readNoun.ts';
 import { readTarget } from '../targets/readTarget.ts';
+import { verbOf } from '../verbs.ts';
 import type { Words } from '../words.ts';
 import { readChanging, withoutWay } from './changing.ts';
 import { readCreating } from './creating.ts';
@@ -38,7 +39,8 @@ export function readMoving(rest: Words): Read | undefined {
   const { target, ...more } = from && told.target.container ? readCore(moved, 'record') : told;
   const to = readTarget(place.after).target;
   // “To the top of the list and save”: what is left out of the place may only say what it is a place in.
-  if (/\band\b/.test(to.container?.name ?? '')) return undefined;
+  const joints = place.after.findAll(words.vocabulary.list('and'), 1);
+  if (to.container && joints.some(({ after }) => verbOf(after) !== undefined)) return undefined;
   const {
     container: _,
     text: __,
