@@ -166,7 +166,9 @@ const COMPARED: Readonly<Record<NonNullable<Assignment['relation']>, string>> = 
 
 function destinationWords({ destination }: Instruction): string {
   if (!destination) return '';
-  const { relation } = destination;
+  const { relation, name, role } = destination;
+  if (relation === 'in' && name === undefined && role === undefined && destination.ordinal !== undefined)
+    return ` to ${thingText(destination, true)} place`;
   return ` ${relation === 'in' ? 'into' : RELATIONS[relation]} ${thingText(destination, true)}`;
 }
 
