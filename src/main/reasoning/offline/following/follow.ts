@@ -17,8 +17,7 @@ import { isDoubtful } from '../planning/weighReading.ts';
 import { clausesOf, jointsOf } from '../reading/clauses.ts';
 import { readQuestion } from '../reading/questions/readQuestion.ts';
 import { wordsOfTask } from '../reading/readTask.ts';
-import { verbOf } from '../reading/verbs.ts';
-import type { Verb } from '../reading/vocabulary.ts';
+import { LENT_VERBS, verbOf } from '../reading/verbs.ts';
 import type { Words } from '../reading/words.ts';
 import { isElsewhere, tellApart, withPlace } from './account.ts';
 import { beginInList, beginWithLetter } from './beginnings.ts';
@@ -195,9 +194,6 @@ function isCommitment({ act, target }: Instruction): boolean {
   return act === 'click' && isAmong('commits', wordsOf(target?.name ?? '')[0]);
 }
 
-/** Verbs that are said once for several things in a row: “open Finance, then Invoices”. */
-const LENT: ReadonlySet<Verb> = new Set(['click', 'choose', 'turn-on', 'turn-off', 'open', 'expand']);
-
 /** What comes behind a joint as a task of its own; undefined where it is only another part of what stands before. */
 function asTask(rest: Words, before: Words, isSure: boolean): string | undefined {
   const said = rest.without('lead').trimmed();
@@ -209,7 +205,7 @@ function asTask(rest: Words, before: Words, isSure: boolean): string | undefined
   const lender = verbOf(before.without('lead').trimmed());
   const isName =
     first?.kind === 'quote' || /^\p{Lu}/u.test(first?.text ?? '') || said.begin(said.vocabulary.list('determiners'));
-  return isSure && isName && lender && LENT.has(lender.verb) ? `${lender.said} ${written}` : undefined;
+  return isSure && isName && lender && LENT_VERBS.has(lender.verb) ? `${lender.said} ${written}` : undefined;
 }
 
 /** What leads to another page, or to another part or view of this one. */

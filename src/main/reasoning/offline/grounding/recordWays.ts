@@ -20,6 +20,8 @@ export function recordWays(page: PageView, name: string): readonly Candidate[] {
     (thing) =>
       RECORD_WAYS.includes(thing.role) &&
       !isRecordMenu(thing) &&
+      // A button that is pressed in or not marks a record: “Favourite Ann”.
+      page.skeleton.elements[thing.node.i]?.pressed === undefined &&
       (!DEEDS.has(deedIn(thing.node.n) ?? '') || nameFit(name, thing.node.n) >= weights.same),
   );
   return ways

@@ -30,16 +30,16 @@ export function meantOn(instruction: Instruction, page: PageView): readonly Inst
 function severalOf(instruction: Instruction, page: PageView): readonly Instruction[] | undefined {
   const { act, target, quantity, ...rest } = instruction;
   const { container, name = '' } = target ?? {};
-  if (act !== 'click' || typeof quantity !== 'number' || !/^add to /i.test(name) || container?.role !== 'record')
-    return undefined;
+  if (act !== 'click' || !/^add to /i.test(name) || container?.role !== 'record') return undefined;
   const scene = sceneOf(page);
   const record = recordMeant(scene, container);
-  // “Add Gala apples” in its row puts them into the basket, too.
+  // “Add” in its card, and “Add Gala apples” in its row, put it into the basket, too.
   const adders = inReach(scene).filter(
     (thing) => record && thing.record === record && deedIn(thing.node.n) === 'create',
   );
   const own = adders.length === 1 ? adders[0]?.node.n : undefined;
   const add: Instruction = { ...rest, act, target: { ...target, name: own ?? name } };
+  if (typeof quantity !== 'number') return own === undefined ? undefined : [{ ...add, ...(quantity && { quantity }) }];
   const field = { role: 'field', name: 'quantity', container };
   const count: Instruction = { act: 'set', target: field, value: String(quantity) };
   return groundInstruction(count, page).kind === 'none' ? [add, count] : [count, add];
@@ -137,14 +137,18 @@ function ofItsKind(instruction: Instruction, page: PageView): Instruction {
 function inEach(instruction: Instruction, page: PageView): readonly Instruction[] {
   const { target } = instruction;
   const { container } = target ?? {};
-  const names = container?.name?.replace(/\s+/g, ' ').split(/, (?:and )?| (?:and|&) /) ?? [];
-  if (!container || names.length < 2 || showsName(page, container.name ?? '')) return [instruction];
+  const said = container?.name ?? (instruction.act === 'move' ? target?.name : undefined) ?? '';
+  const names = said.replace(/\s+/g, ' ').split(/, (?:and )?| (?:and|&) /);
+  if (names.length < 2 || showsName(page, said)) return [instruction];
   const texts = new Set(
     Object.values(page.skeleton.elements).flatMap(({ name, text = '' }) => [fold(name), fold(text)]),
   );
   if (!names.some((name) => texts.has(fold(name))) || !names.every((name) => /^\p{Lu}/u.test(name)))
     return [instruction];
-  return names.map((name) => ({ ...instruction, target: { ...target, container: { ...container, name } } }));
+  return names.map((name) => ({
+    ...instruction,
+    target: container ? { ...target, container: { ...container, name } } : { ...target, name },
+  }));
 }
 
 /**

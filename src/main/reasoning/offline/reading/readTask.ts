@@ -9,8 +9,8 @@ import { readClause as readDeeds } from './readClause.ts';
 import { resolveReferences } from './references.ts';
 import { shownValueIn } from './shownValue.ts';
 import { type Token, tokensOf } from './tokens.ts';
-import { isGerund, verbOf } from './verbs.ts';
-import { type Verb, vocabularyOf } from './vocabulary.ts';
+import { isGerund, LENT_VERBS, verbOf } from './verbs.ts';
+import { vocabularyOf } from './vocabulary.ts';
 import { Words } from './words.ts';
 
 /** A clause of a task with what it asks for. */
@@ -61,9 +61,9 @@ export function readClauses(clauses: readonly (WrittenClause | ReadClause)[]): T
     if ('instructions' in written) return [written];
     const { words, follows } = written;
     const quoted = notes.length === 0 ? words : quoteNoted(words, notes);
-    const alone = withVerbBefore(quoted, readOne(quoted), verb);
+    const alone = withVerbBefore({ words: quoted, follows }, readOne(quoted), verb);
     const said = verbOf(words);
-    if (said) verb = LENT.has(said.verb) ? said.said : undefined;
+    if (said) verb = LENT_VERBS.has(said.verb) ? said.said : undefined;
     const read = region ? withRegion(alone, region) : alone;
     region = alone.region;
     const isPlain = notes.length === 0;
@@ -119,12 +119,10 @@ function dayOf(month: ReadClause, day: ReadClause): string | undefined {
   return ordinal > 0 && isoDate(said) !== undefined ? said : undefined;
 }
 
-/** Verbs that are said once for several things. */
-const LENT: ReadonlySet<Verb> = new Set(['click', 'double-click', 'choose', 'turn-on', 'turn-off', 'delete', 'open']);
-
-/** “Click the button A and then the button B”: a clause that only names a thing is about the deed of the one before. */
-function withVerbBefore(words: Words, alone: Clause, verb: string | undefined): Clause {
-  const isBare = words.at(0)?.kind === 'quote' || words.begin(words.vocabulary.list('determiners')) !== undefined;
+/** “Click the button A and then the button B”, “Expand Travel, then Booking”: a clause that only names a thing is about the deed of the one before. */
+function withVerbBefore({ words, follows }: WrittenClause, alone: Clause, verb: string | undefined): Clause {
+  const isNamed = words.at(0)?.kind === 'quote' || (follows && words.isName(0));
+  const isBare = isNamed || words.begin(words.vocabulary.list('determiners')) !== undefined;
   if (verb === undefined || !isBare || alone.unread !== words.written || verbOf(words)) return alone;
   const lent = readOne(words.again(`${verb} ${words.written}`));
   return lent.unread === undefined ? lent : alone;

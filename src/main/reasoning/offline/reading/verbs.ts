@@ -1,11 +1,25 @@
 import type { Verb } from './vocabulary.ts';
 import type { Words } from './words.ts';
 
+/** Verbs that are said once for several things in a row: “open Finance, then Invoices”. */
+export const LENT_VERBS: ReadonlySet<Verb> = new Set([
+  'click',
+  'double-click',
+  'choose',
+  'turn-on',
+  'turn-off',
+  'delete',
+  'open',
+  'expand',
+]);
+
 /** The verb that words begin with, and what follows it; a particle behind the object belongs to it. */
 export function verbOf(words: Words): { verb: Verb; said: string; rest: Words } | undefined {
   const { verbs } = words.vocabulary;
   const first = words.at(0);
   for (const phrase of first?.kind === 'word' ? (verbs.byFirst.get(first.lower) ?? []) : []) {
+    // “Open Travel, then Booking”
+    if (phrase.means.isGerund === true && words.isName(0)) continue;
     const length = phrase.words.length;
     if (!phrase.words.every((word, at) => words.is(at, word))) continue;
     const rest = words.slice(length);

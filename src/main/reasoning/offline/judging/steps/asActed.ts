@@ -37,6 +37,8 @@ export function intentAsActed(
       // That a list came into some order does not say that it is the one that was asked for.
       return action.type === 'click' && order === undefined ? { kind: 'click', name } : undefined;
     case 'open':
+      // An entry of a tree may only be chosen by a press, and stay folded.
+      if (element?.role === 'treeitem') return { kind: 'openPage', name };
       return action.type === 'click' ? { kind: 'click', name } : undefined;
     case 'close':
       if (action.type === 'press') return { kind: 'press', key: action.key };
@@ -55,7 +57,7 @@ export function intentAsActed(
 }
 
 /** Roles of what unfolds or shows something where it stands, rather than leading to a page of that name. */
-const IN_PLACE: ReadonlySet<string> = new Set(['button', 'clickable', 'combobox', 'menuitem', 'treeitem']);
+const IN_PLACE: ReadonlySet<string> = new Set(['button', 'clickable', 'combobox', 'menuitem']);
 
 /** “Open Returns”, carried out on a heading that folds: what is to be seen is what it does, not a page of that name. */
 export function inPlace(intent: StepIntent, element: ElementDescription | undefined): StepIntent {

@@ -2,6 +2,7 @@ import { describeElement } from '../../../../../shared/page/describeNode.ts';
 import { type ElementDescription, elementName } from '../../../../../shared/page/elementDescription.ts';
 import type { Observation } from '../../../../../shared/verification/observation.ts';
 import { observationText } from '../../../../../shared/verification/observationText.ts';
+import { deedIn } from '../../grounding/nameFit.ts';
 import { concepts } from '../../language/concepts.ts';
 import { mentions, nameScore } from '../../language/nameScore.ts';
 import { fold } from '../../language/text.ts';
@@ -22,8 +23,11 @@ export function judgeOpened(name: string, element: ElementDescription | undefine
   if (marked) {
     const found = marked.element?.name ?? '';
     const reason = `“${found}” is the open one now.`;
-    // Menus mark what was clicked, whatever is shown for it.
-    const isShown = marked.property === 'selected' || said.length > 0 || content;
+    // Menus mark what was clicked, whatever is shown for it; so do trees, whose folders may be opened in another way.
+    const isChosen = marked.property === 'selected' && marked.element?.role === 'treeitem';
+    const isShown = isChosen
+      ? evidence.title !== undefined || evidence.appeared.length > 0
+      : marked.property === 'selected' || said.length > 0 || content;
     return isShown && isWhole(found, name) ? proved(reason, [marked, ...said]) : advanced(reason, [marked], 'fair');
   }
   const unfolded =
@@ -73,8 +77,13 @@ export function judgeFormOpened(about: string, evidence: Evidence): Finding {
   const { navigation } = evidence;
   const named = namesOfPage(evidence, about);
   if (navigation && named.length > 0) return proved(`The page of “${about}” opened.`, [navigation, ...named], 'fair');
+  // What can be done with a record is offered in its menu first.
+  const offers = evidence.appeared.filter(({ element }) => element && OPENS_FORM.has(deedIn(element.name) ?? ''));
+  if (offers.length > 0) return advanced(`“${offers[0]?.element?.name}” is offered now.`, offers.slice(0, 1), 'fair');
   return inconclusive('no form and no field appeared.', evidence.all);
 }
+
+const OPENS_FORM: ReadonlySet<string> = new Set(['edit', 'create', 'rename']);
 
 /** The tab or the entry of a menu that is marked as the open one, or what has been unfolded. */
 function markedAsOpen(evidence: Evidence, name: string): Observation | undefined {
