@@ -29,6 +29,8 @@ export const LIMITS = {
   largestHovered: 0.5,
   /** How far above the pressed element one of the page's listeners may be to be about it: a button around its icon, not the page around all. */
   pressDepth: 3,
+  /** Elements of what listens to presses that are looked at for whether it listens for several of them. */
+  pointedWithin: 200,
   /** Classes that are remembered to set things apart, and tags by which things are known to be alike. */
   looks: 200,
   shapeTags: 12,

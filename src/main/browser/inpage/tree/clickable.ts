@@ -6,6 +6,10 @@ import {
   boxOf,
   firstElementChildOf,
   hasAttributes,
+  isElement,
+  localNameOf,
+  nextElementSiblingOf,
+  parentNodeOf,
   selectAllIn,
   shadowRootOf,
   textContentOf,
@@ -108,7 +112,10 @@ export function clickCertainty(
     if (standsFor(reading, element)) return 'sure';
   }
   const names = bare ? [] : attributeNames(element);
-  if ((isHandled || names.some(isHandler)) && !isDelegate(reading, element, role)) return 'sure';
+  const isPlain = ownHand === undefined && !isInPressed;
+  const isForOthers =
+    isDelegate(reading, element, role) || (isPlain && listens && pointsWithin(element) && !hasTwin(element, listeners));
+  if ((isHandled || names.some(isHandler)) && !isForOthers) return 'sure';
   if (isInOperable) return undefined;
   if (ownHand !== undefined || isDraggable(element)) return 'likely';
   if (isEntry && selectAllIn(element, CONTROLS)[0] === undefined) return 'likely';
@@ -176,6 +183,29 @@ function isSign(element: Element): boolean {
   if (firstElementChildOf(element)) return false;
   const text = textContentOf(element);
   return text.length > 0 && text.length <= 12 && SIGN.test(text.trim());
+}
+
+/** Whether the pointer tells several things in it to be pressed that it says nothing of over the rest: it listens for them. */
+function pointsWithin(element: Element): boolean {
+  const isPointed = (one: Element) => getComputedStyle(one).cursor === 'pointer';
+  const all = selectAllIn(element, '*');
+  let found = 0;
+  for (let at = 0; at < Math.min(all.length, LIMITS.pointedWithin) && found < 2; at++) {
+    const one = all[at];
+    const around = one && parentNodeOf(one);
+    if (one && isPointed(one) && !(around && isElement(around) && isPointed(around))) found++;
+  }
+  return found > 1;
+}
+
+/** Whether another of its kind beside it listens as well: such are rows, each of which is pressed. */
+function hasTwin(element: Element, listeners: Pick<Listeners, 'has'>): boolean {
+  const parent = parentNodeOf(element);
+  const first = parent && isElement(parent) ? firstElementChildOf(parent) : null;
+  const kindOf = (one: Element) => `${localNameOf(one)} ${(attribute(one, 'class') ?? '').trim().split(/\s/)[0]}`;
+  const isTwin = (one: Element | null) =>
+    one !== null && one !== element && kindOf(one) === kindOf(element) && listeners.has(one, 'press');
+  return isTwin(first) || isTwin(nextElementSiblingOf(element));
 }
 
 /** Whether it listens for others: it holds controls and is a list of them, or so large that it is no thing to click on. */

@@ -215,7 +215,7 @@ export function saysOneOf(list: readonly string[], unit: Unit | undefined): bool
     return (unit.word.includes(' ') ? wordsOf(unit.word) : [unit.word]).every((part) =>
       list.some((word) => alike(word, part)),
     );
-  const parts = fold(unit.text).split(' ');
+  const parts = unit.sort === 'quote' ? wordsOf(unit.text) : fold(unit.text).split(' ');
   return parts.every((part) => list.some((word) => word === part || word.replace(/^0/, '') === part.replace(/^0/, '')));
 }
 

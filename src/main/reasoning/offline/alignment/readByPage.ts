@@ -2,7 +2,8 @@ import type { Instruction } from '../../../../shared/meaning/instruction.ts';
 import type { Target } from '../../../../shared/meaning/target.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import { DEEDS, isHarmless } from '../grounding/nameFit.ts';
-import type { Thing } from '../grounding/scene.ts';
+import { markedRecord } from '../grounding/records.ts';
+import { sceneOf, type Thing } from '../grounding/scene.ts';
 import { moversOf } from '../grounding/transferLists.ts';
 import { fold } from '../language/text.ts';
 import { asksWithin } from './asking/tellIn.ts';
@@ -166,10 +167,11 @@ export function claimOffers(
   return { slots, unclear, known, places };
 }
 
-/** Words of the page's own title and headings, and of the tab that is open: they say where something is done. */
-export function knownOn({ title, tree }: PageView): readonly string[] {
-  const here = tree.filter((node) => node.r === 'h' || isOpenTab(node));
-  return wordsOf([title, ...here.map(({ n }) => n)].join(' '));
+/** Words of the page's own title and headings, of the tab that is open, and of the record that is shown: they say where something is done. */
+export function knownOn(page: PageView): readonly string[] {
+  const here = page.tree.filter((node) => node.r === 'h' || isOpenTab(node));
+  const shown = markedRecord(sceneOf(page))?.name ?? '';
+  return wordsOf([page.title, ...here.map(({ n }) => n), shown].join(' '));
 }
 
 /** A sentence that asks for something to be known, which no deed may be made of. */

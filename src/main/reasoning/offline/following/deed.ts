@@ -153,6 +153,8 @@ function fitOf(
       if (does === 'enter' && verb === 'use') return isGiven ? little : undefined;
       return does === 'enter' || does === 'search' ? undefined : 0;
     case 'open':
+      // What is not open is opened by a press, and “Close the ticket” is done where it is.
+      if (verb === 'close' && !isByVerb && !hasState(thing.node, 'expanded')) return undefined;
       if (does === 'press') return isLink || isOnlyPlace ? 0 : little;
       return does === 'pick' ? little : undefined;
     case 'take':

@@ -85,6 +85,7 @@ function isTold(record: PageRecord, own: readonly Unit[], told: readonly Unit[])
 }
 
 function isWhole({ name }: PageRecord, own: readonly Unit[]): boolean {
+  if (own.some(({ sort, text }) => sort === 'quote' && fold(text) === fold(name))) return true;
   return wordsOf(name).every((word) => own.some((unit) => speaksOf([word], unit)));
 }
 
@@ -114,7 +115,8 @@ export function openerOf(record: PageRecord, scene: Scene): Thing | undefined {
     (thing) => thing.record === record && !isField(thing.node) && !isRecordMenu(thing) && !isArrow(scene, thing),
   );
   const isQuiet = ({ node }: Thing) => {
-    const deed = deedIn(node.n);
+    // “New phone for Ravi” is what its row is called, and makes nothing new.
+    const deed = deedIn(fold(node.n).replace(fold(record.name), ''));
     return /\p{L}{2}|\d/u.test(node.n) && (deed === undefined || isHarmless(deed));
   };
   const editors = own.filter(({ node }) => deedIn(node.n) === 'edit');

@@ -5,7 +5,7 @@ import { ranksOf } from '../answering/compareValues.ts';
 import { turnsPages } from '../answering/pager.ts';
 import { concepts } from '../language/concepts.ts';
 import { nameFit, saysAll, saysOneOf } from './nameFit.ts';
-import { isField, type Scene, type Thing } from './scene.ts';
+import { hasState, isField, type Scene, type Thing } from './scene.ts';
 import vocabulary from './vocabulary.json' with { type: 'json' };
 import weights from './weights.json' with { type: 'json' };
 
@@ -38,6 +38,14 @@ export function wayInto(things: readonly Thing[], title: string | undefined): Th
 export const RECORD_ROLES: ReadonlySet<string> = new Set(
   'record row listitem item card result entry product'.split(' '),
 );
+
+/** The one record of a page's list that is marked as the one that is shown by itself, beside the list. */
+export function markedRecord(scene: Scene): PageRecord | undefined {
+  const isMarked = ({ node }: Thing) => !isField(node) && (hasState(node, 'selected') || hasState(node, 'current'));
+  const marked = new Set(scene.things.filter(isMarked).map(({ record }) => record));
+  const [only, another] = recordsOf(scene).filter((record) => marked.has(record));
+  return another ? undefined : only;
+}
 
 /** The records of the list that a page is about: of most of them, that of those with something to act on. */
 export function recordsOf({ records, things }: Scene): readonly PageRecord[] {

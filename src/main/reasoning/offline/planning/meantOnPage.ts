@@ -4,13 +4,15 @@ import type { SemanticNode } from '../../../../shared/page/semanticTree.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import { dateOrder, isoDate } from '../../../../shared/values/readDate.ts';
 import { isSameDeed } from '../alignment/offers.ts';
+import { wordsOf } from '../alignment/units.ts';
 import { signOf } from '../grounding/acts/open.ts';
 import { PRESSED } from '../grounding/acts/press.ts';
 import { candidates, findThing } from '../grounding/findThing.ts';
 import { groundInstruction } from '../grounding/groundInstruction.ts';
 import { deedIn } from '../grounding/nameFit.ts';
 import { recordMeant } from '../grounding/records.ts';
-import { inReach, isField, reachable, sceneOf, showsName } from '../grounding/scene.ts';
+import { inReach, isField, isOn, reachable, sceneOf, showsName, type Thing } from '../grounding/scene.ts';
+import vocabulary from '../grounding/vocabulary.json' with { type: 'json' };
 import { nameScore } from '../language/nameScore.ts';
 import { fold, singular } from '../language/text.ts';
 
@@ -18,6 +20,7 @@ import { fold, singular } from '../language/text.ts';
 export function meantOn(instruction: Instruction, page: PageView): readonly Instruction[] {
   return (
     severalOf(instruction, page) ??
+    bySelection(instruction, page) ??
     alongPath(instruction, page) ??
     inEach(withDayMeant(ofItsKind(instruction, page), page), page)
   );
@@ -43,6 +46,46 @@ function severalOf(instruction: Instruction, page: PageView): readonly Instructi
   const field = { role: 'field', name: 'quantity', container };
   const count: Instruction = { act: 'set', target: field, value: String(quantity) };
   return groundInstruction(count, page).kind === 'none' ? [add, count] : [count, add];
+}
+
+/**
+ * “Renew “Bread and Salt””: what has no control of its own for that, but a box, is ticked, and “Renew selected” is pressed. With others ticked they
+ * would be meant as well.
+ */
+function bySelection(instruction: Instruction, page: PageView): readonly Instruction[] | undefined {
+  const { act, target, ...rest } = instruction;
+  const row = act === 'click' ? target?.container : act === 'delete' ? target : undefined;
+  const deed = act === 'delete' ? act : (target?.name ?? '');
+  if (row?.role !== 'record' || row.name === undefined || deed === '') return undefined;
+  const { things } = sceneOf(page);
+  const record = recordMeant(sceneOf(page), { ...row, role: 'record' });
+  const boxes = things.filter(({ role, record: own }) => role === 'checkbox' && own && own.list === record?.list);
+  const own = boxes.filter((box) => box.record === record);
+  const isItsOwn = ({ node, record: of }: Thing) => of === record && !isField(node) && saysDeed(node.n, deed);
+  if (!record || own.length !== 1 || boxes.some(({ node }) => isOn(node)) || things.some(isItsOwn)) return undefined;
+  const isForAll = ({ node, role, record: of }: Thing) =>
+    PRESSED.includes(role) && of?.list !== record.list && !isField(node) && isJustDeed(node.n, deed);
+  const [button, another] = things.filter(isForAll);
+  if (!button || another) return undefined;
+  const container = { role: 'record', name: record.name, relation: 'in' as const };
+  return [
+    { act: 'turn-on', target: { role: 'checkbox', container } },
+    { ...rest, act: 'click', target: { name: button.node.n } },
+    ...(act === 'delete' ? [{ act: 'confirm' as const, purpose: 'delete' as const, ifNeeded: true as const }] : []),
+  ];
+}
+
+const SELECTED: ReadonlySet<string> = new Set(vocabulary.selected);
+
+/** “Renew”, “Renew selected”. */
+function isJustDeed(name: string, deed: string): boolean {
+  const said = wordsOf(name).filter((word) => !SELECTED.has(word));
+  return said.length > 0 && said.join(' ') === wordsOf(deed).join(' ');
+}
+
+function saysDeed(name: string, deed: string): boolean {
+  const said = wordsOf(name);
+  return wordsOf(deed).every((word) => said.includes(word));
 }
 
 /** “Expand Documents > 2024 and select receipts.pdf”: the one that is in what was opened last, whatever else is called so. */

@@ -133,8 +133,11 @@ function looseWords(instruction: Instruction, page: PageView): number {
   const { value = '', target, destination, fields = [], question } = instruction;
   const places = [target, target?.container, destination, question?.from.target, question?.from];
   // What something is called on the page is no half of a sentence, whatever it is.
+  const { things, records } = sceneOf(page);
   const isOnPage = (name: string) =>
-    sceneOf(page).things.some((thing) => thing.names.some(({ text }) => text === name));
+    things.some((thing) => thing.names.some(({ text }) => text === name)) ||
+    // “Bread and Salt” may be one of its records; what stands at a comma is half a sentence all the same.
+    (!/[,;:]/.test(name) && records.some((record) => ` ${fold(record.name)} `.includes(` ${fold(name)} `)));
   const names = places
     .flatMap((place) => (place && 'name' in place ? (place.name ?? []) : []))
     .filter((name) => looseIn(name) === 0 || !isOnPage(name));
