@@ -95,7 +95,9 @@ export function deedOf(
     units.some(({ said, from }) => isAmong('pronouns', said) && from < (units[own[0] ?? 0]?.from ?? 0));
   const isMoved = isOfThem && !isLedTo && offer.ordinal === undefined && !own.some((at) => saying.told.includes(at));
   if (isMoved && (offer.does === 'pick' || offer.does === 'press')) return [];
-  const fits = isCalled ? 0 : fitOf(offer, saying, { isByVerb, isGiven: given !== undefined, isOnlyPlace, isLedTo });
+  const isWhole = missing.length === 0 && !isOnlyPlace;
+  const how = { isByVerb, isGiven: given !== undefined, isOnlyPlace, isLedTo, isWhole };
+  const fits = isCalled ? 0 : fitOf(offer, saying, how);
   if (fits === undefined) return [];
   const { weights } = offlineSettings.following;
   const unsaid = Math.min(weights.mostUnsaid, (missing.length / Math.max(1, called.length)) * weights.unsaid);
@@ -141,7 +143,8 @@ function fitOf(
     isGiven,
     isOnlyPlace,
     isLedTo,
-  }: Readonly<Record<'isByVerb' | 'isGiven' | 'isOnlyPlace' | 'isLedTo', boolean>>,
+    isWhole,
+  }: Readonly<Record<'isByVerb' | 'isGiven' | 'isOnlyPlace' | 'isLedTo' | 'isWhole', boolean>>,
 ): number | undefined {
   const { does, thing } = offer;
   const { little, some, much } = offlineSettings.following.unfit;
@@ -176,7 +179,8 @@ function fitOf(
     case 'remove':
       return (does === 'press' || does === 'pick') && isByVerb ? 0 : undefined;
     case 'make':
-      if (does === 'press') return isByVerb ? 0 : undefined;
+      // “Add Hugo Brandt to my favourites” is done by “Favourite Hugo Brandt”, all of which is said.
+      if (does === 'press') return isByVerb ? 0 : isWhole && thing.record ? little : undefined;
       return does === 'search' ? undefined : little;
     default:
       if (does === 'press') return isByVerb && !isOnlyPlace ? 0 : undefined;

@@ -12,6 +12,7 @@ import { answerQuestion } from '../answering/answerQuestion.ts';
 import { isAboutTold, tellApart, withPlace, withReferent } from '../following/account.ts';
 import { explain } from '../following/explain.ts';
 import { findThing } from '../grounding/findThing.ts';
+import { groundInstruction } from '../grounding/groundInstruction.ts';
 import { hasState, inReach, isOn, sceneOf, type Thing } from '../grounding/scene.ts';
 import { fold } from '../language/text.ts';
 import { withoutConstraints } from '../reading/constraints.ts';
@@ -39,8 +40,22 @@ export interface TaskOnPage {
  */
 export function readOnPage(task: string, page: PageView): TaskOnPage {
   const reading = readAsSaid(withYears(task, page), page);
-  const { instructions, clear } = reading;
-  return { ...reading, instructions: inOpened(instructions, page), clear: inOpened(clear, page) };
+  const meant = (all: readonly Instruction[]) => inOpened(withoutHeld(all, page), page);
+  return { ...reading, instructions: meant(reading.instructions), clear: meant(reading.clear) };
+}
+
+/** “It ended up under Office supplies, put it under Meals”: what a field holds already, and is to hold no longer, is given to no field. */
+function withoutHeld(instructions: readonly Instruction[], page: PageView): readonly Instruction[] {
+  const isGivenAnother = (one: Instruction, at: number) =>
+    instructions.some(
+      (other, place) => place > at && FILLING.has(other.act) && JSON.stringify(other.target) === JSON.stringify(one.target),
+    );
+  const isHeld = (one: Instruction, at: number) =>
+    one.act === 'choose' &&
+    one.target?.name !== undefined &&
+    isGivenAnother(one, at) &&
+    groundInstruction(one, page).kind === 'satisfied';
+  return instructions.filter((one, at) => !isHeld(one, at));
 }
 
 /**
@@ -184,6 +199,10 @@ function readInClauses(task: string, page: PageView, isHeld: boolean, told: read
   if (clauses.every((_, at) => isRead(at)))
     return { instructions: reading.instructions, unread: [], clear: reading.instructions, aside };
   const whole = readByPage(task, page, { isHeld });
+  // “Add Ann to my favourites” is one press of the heart beside Ann, and no second one of “Add contact”.
+  const one = clauses.length === 1 && !isHeld && presses(whole) > 1 ? explain(task, page, told) : undefined;
+  if (one && one.unread.length === 0 && presses(one) === 1)
+    return { ...one, clear: one.instructions, aside };
   if (whole.unread.length === 0 && !isHalf([whole])) return { ...whole, clear: whole.instructions };
   const parts: Reading[] = [];
   for (let at = 0; at < clauses.length; ) {
@@ -233,6 +252,10 @@ function readable(clauses: readonly ReadClause[], page: PageView, isHeld: boolea
     isFirst &&= clause.instructions.length === 0;
     return isRead;
   });
+}
+
+function presses({ instructions }: Reading): number {
+  return instructions.filter(({ act, ifNeeded }) => act === 'click' && !ifNeeded).length;
 }
 
 /** “I moved to Linz, update my city”: what only opens a form changes nothing, and what was told was to go into it. */

@@ -8,7 +8,9 @@ import { knownOn, readByPage } from '../alignment/readByPage.ts';
 import { wordsOf } from '../alignment/units.ts';
 import { answerQuestion } from '../answering/answerQuestion.ts';
 import { explain } from '../following/explain.ts';
+import { GIVERS } from '../following/saying.ts';
 import { groundInstruction } from '../grounding/groundInstruction.ts';
+import { isTextField, sceneOf } from '../grounding/scene.ts';
 import { fold } from '../language/text.ts';
 import type { ReadClause } from '../reading/readTask.ts';
 import { expandTask } from './expandTask.ts';
@@ -49,8 +51,14 @@ export function leftIn({ unread, instructions, text }: ReadClause): string | und
 /** Whether the page has nothing that a clause begins with as grammar reads it, and something that explains all of its words. */
 export function isBetterExplained(clause: ReadClause | undefined, page: PageView): boolean {
   if (!clause || clause.instructions.some(({ question }) => question !== undefined)) return false;
+  if (clause.instructions.some(guessesState)) return explain(clause.text, page).unread.length === 0;
   const steps = expandTask(clause.instructions, page).map((step) => groundInstruction(step, page).kind);
   return steps.find((kind) => kind !== 'satisfied') === 'none' && explain(clause.text, page).unread.length === 0;
+}
+
+/** “Mark Ann as a favourite”: that this is the state of some field is a guess, where the page has a control for it. */
+function guessesState({ act, fields }: Instruction): boolean {
+  return act === 'change' && fields?.length === 1 && fields[0]?.field === 'status';
 }
 
 /** Whether a clause was read, and the page has what it begins with, unless what is asked for before it leads to another one. */
@@ -65,6 +73,9 @@ export function isSound(clause: ReadClause | undefined, page: PageView, isLater:
     )
   )
     return false;
+  // “Put our electrician in with the trades”: to put is to write only where there is something to write in.
+  const [verb = ''] = fold(clause.text).split(' ');
+  if (GIVERS.has(verb) && instructions.some(({ act }) => act === 'type') && !isTypedInto(page)) return false;
   const [asked] = instructions.flatMap(({ question }) => question ?? []);
   // What is told in one place is read by the page, which says whether all words are accounted for; what is denied is no word of the page.
   const isDenied = asked?.from.where.some(({ relation }) => relation === 'is-not') === true;
@@ -76,6 +87,11 @@ export function isSound(clause: ReadClause | undefined, page: PageView, isLater:
     return false;
   const [first] = instructions.length > 0 ? expandTask(instructions, page) : [];
   return !first || isLater || !isMissing(first, page);
+}
+
+function isTypedInto(page: PageView): boolean {
+  const focused = sceneOf(page).things.find(({ node }) => node.i === page.activeElement?.id);
+  return focused !== undefined && isTextField(focused.node);
 }
 
 export const BY_PAGE: ReadonlySet<Question['ask']> = new Set(['value', 'count', 'which']);

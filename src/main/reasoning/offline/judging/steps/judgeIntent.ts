@@ -123,6 +123,7 @@ function judgeSent(intent: Extract<StepIntent, { kind: 'submit' }>, stored: Stor
     quiet ??
     judgePlainSentence(deedOf(intent), stored.goal, evidence) ??
     handedOver(intent, stored, evidence) ??
+    heldThroughLoad(stored, evidence) ??
     finding
   );
 }
@@ -144,6 +145,25 @@ function handedOver(
   const isSent = fills.length > 0 && fills.every(({ value }) => sent.some((one) => one.value.trim() === value.trim()));
   return purpose === 'send' && isSent
     ? proved('The site took the very values, and the form is gone.', gone.slice(0, 1), 'fair')
+    : undefined;
+}
+
+/**
+ * The site has answered the very values with success, or what was sent is what the task says, and the page that it came up with then has the same
+ * fields, all with the same values.
+ */
+function heldThroughLoad(
+  { goal, fills }: Stored,
+  { navigation, requests, changed, appeared, disappeared }: Evidence,
+): Finding | undefined {
+  const sent = answeredWrites(requests).flatMap(({ sent: fields = [] }) => fields.map(({ value }) => value.trim()));
+  const isSent =
+    fills.length > 0
+      ? fills.every(({ value }) => sent.includes(value.trim()))
+      : sent.some((value) => value !== '' && mentions(goal, value));
+  const isSame = ![...changed, ...appeared, ...disappeared].some(isFieldObservation);
+  return navigation && isSent && isSame
+    ? proved('The site took the very values, and its page came up anew with them.', [navigation], 'fair')
     : undefined;
 }
 
