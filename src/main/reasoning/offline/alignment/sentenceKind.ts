@@ -47,7 +47,8 @@ export function tellsOnly(own: readonly Unit[], isName = false): boolean {
   const isVerb = (unit: Unit) => isAmong('accountVerbs', unit.said) || /[a-z]{2}ed$|n't$/.test(unit.said);
   if (isName || isAmong('accounts', first.said)) return rest.some(isVerb);
   // “Travelling with our dog”, and not “then Booking”
-  if (/^\p{L}{3,}ing$/u.test(first.said) && rest.length > 0) return !isAmong('requests', first.word) && !DEEDS.has(first.word);
+  if (/^\p{L}{3,}ing$/u.test(first.said) && rest.length > 0)
+    return !isAmong('requests', first.word) && !DEEDS.has(first.word);
   // A name or noun comes before what is said of it; an order has its verb first, and no other.
   // “Click ✓ on Priya's taxi”: whose it is says nothing of it; “Mark is away” does.
   const isOrder = isAmong('orders', first.said) && !isAmong('copulas', clause[1]?.said);

@@ -43,7 +43,10 @@ export function beginInRecord(task: string, page: PageView): Begun | undefined {
   // What is only to get another value is changed where its menu lets it be edited.
   const isGiven = sayingOf(clause?.words.written ?? '', new Date(0)).sort === 'give';
   if (!isGiven || menusOf(page, record.name).length !== 1) return undefined;
-  return { instructions: [{ act: 'open', target: { role: 'record', name: record.name }, purpose: 'edit' }], rest: task };
+  return {
+    instructions: [{ act: 'open', target: { role: 'record', name: record.name }, purpose: 'edit' }],
+    rest: task,
+  };
 }
 
 /** The one record of which these words say most: its whole name, its number, or several words that no other one has. */

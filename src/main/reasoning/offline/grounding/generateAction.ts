@@ -60,9 +60,9 @@ function withoutStep(
   { task, page, context, remainingWork }: GenerateActionInput,
   steps: readonly Instruction[],
 ): GeneratedAction {
-  // A task that only the page at its beginning made clear: whether it is done is for the check of its steps to say.
+  // Steps are planned by what the page at their beginning offered: whether they have done the task is for the check to say.
   const hasPlan = context.recent.some(({ stepIndex, succeeded }) => stepIndex !== undefined && succeeded);
-  if (steps.length === 0 && hasPlan && remainingWork.length === 0)
+  if (hasPlan && remainingWork.length === 0 && context.recent.at(-1)?.succeeded === true)
     return { action: { type: 'finish' }, thought: 'Every step of the plan was carried out.' };
   const [only] = steps;
   const last = steps.at(-1);

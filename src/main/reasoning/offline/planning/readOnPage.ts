@@ -48,7 +48,8 @@ export function readOnPage(task: string, page: PageView): TaskOnPage {
 function withoutHeld(instructions: readonly Instruction[], page: PageView): readonly Instruction[] {
   const isGivenAnother = (one: Instruction, at: number) =>
     instructions.some(
-      (other, place) => place > at && FILLING.has(other.act) && JSON.stringify(other.target) === JSON.stringify(one.target),
+      (other, place) =>
+        place > at && FILLING.has(other.act) && JSON.stringify(other.target) === JSON.stringify(one.target),
     );
   const isHeld = (one: Instruction, at: number) =>
     one.act === 'choose' &&
@@ -201,8 +202,7 @@ function readInClauses(task: string, page: PageView, isHeld: boolean, told: read
   const whole = readByPage(task, page, { isHeld });
   // “Add Ann to my favourites” is one press of the heart beside Ann, and no second one of “Add contact”.
   const one = clauses.length === 1 && !isHeld && presses(whole) > 1 ? explain(task, page, told) : undefined;
-  if (one && one.unread.length === 0 && presses(one) === 1)
-    return { ...one, clear: one.instructions, aside };
+  if (one && one.unread.length === 0 && presses(one) === 1) return { ...one, clear: one.instructions, aside };
   if (whole.unread.length === 0 && !isHalf([whole])) return { ...whole, clear: whole.instructions };
   const parts: Reading[] = [];
   for (let at = 0; at < clauses.length; ) {

@@ -70,7 +70,11 @@ function unfold(page: PageView, { target = {}, ...rest }: Instruction): StepRefi
     if (hasState(node, 'expanded')) return satisfied(`The ${nodeLabel(node)} is open already.`);
     // Trees in which a press only chooses unfold by the key for it.
     if (found.best.thing.role === 'treeitem' && (hasState(node, 'selected') || hasState(node, 'focused')))
-      return act({ type: 'press', key: 'ArrowRight', id: node.i }, `The right arrow unfolds the ${nodeLabel(node)}.`, found);
+      return act(
+        { type: 'press', key: 'ArrowRight', id: node.i },
+        `The right arrow unfolds the ${nodeLabel(node)}.`,
+        found,
+      );
     return act({ type: 'click', id: node.i }, `The ${nodeLabel(node)} opens it.`, found);
   }
   if (target.name !== undefined && target.role === 'section') return openPage(page, target.name);

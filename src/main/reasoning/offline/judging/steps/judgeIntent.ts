@@ -17,7 +17,7 @@ import { advanced, type Finding, inconclusive, proved } from '../findings.ts';
 import { answeredWrites } from '../readRequests.ts';
 import { elementWords, judgeChoice, judgeEntry, judgeOptions, judgeSwitch } from './judgeField.ts';
 import { judgeFormOpened, judgeMoved, judgeOpened, judgeVisit } from './judgeOpening.ts';
-import { judgePlainSentence, judgeQuietSave } from './judgeQuietSave.ts';
+import { judgeCountedAnew, judgePlainSentence, judgeQuietSave, valuesTaken } from './judgeQuietSave.ts';
 import { judgePassing, judgeReaction, judgeSearch } from './judgeReaction.ts';
 import { deedOf, judgeConfirmed, judgeDeletion, judgeGone, judgeSubmit } from './judgeStored.ts';
 import { judgeLogIn } from './logIn.ts';
@@ -117,6 +117,8 @@ function movedOver(
 function judgeSent(intent: Extract<StepIntent, { kind: 'submit' }>, stored: Stored, evidence: Evidence): Finding {
   if (intent.purpose === 'log-in') return judgeLogIn(stored.goal, evidence);
   const finding = judgeSubmit(intent, stored, evidence);
+  const counted = finding.outcome === 'inconclusive' ? judgeCountedAnew(stored, evidence) : undefined;
+  if (counted) return counted;
   if (finding.outcome !== 'inconclusive' || evidence.messages.length > 0) return finding;
   const quiet = intent.purpose === 'create' ? undefined : judgeQuietSave(evidence);
   return (
@@ -148,21 +150,11 @@ function handedOver(
     : undefined;
 }
 
-/**
- * The site has answered the very values with success, or what was sent is what the task says, and the page that it came up with then has the same
- * fields, all with the same values.
- */
-function heldThroughLoad(
-  { goal, fills }: Stored,
-  { navigation, requests, changed, appeared, disappeared }: Evidence,
-): Finding | undefined {
-  const sent = answeredWrites(requests).flatMap(({ sent: fields = [] }) => fields.map(({ value }) => value.trim()));
-  const isSent =
-    fills.length > 0
-      ? fills.every(({ value }) => sent.includes(value.trim()))
-      : sent.some((value) => value !== '' && mentions(goal, value));
+/** The site has answered the very values with success, and the page that it came up with then has the same fields, all with the same values. */
+function heldThroughLoad(stored: Stored, evidence: Evidence): Finding | undefined {
+  const { navigation, changed, appeared, disappeared } = evidence;
   const isSame = ![...changed, ...appeared, ...disappeared].some(isFieldObservation);
-  return navigation && isSent && isSame
+  return navigation && isSame && valuesTaken(stored, evidence).length > 0
     ? proved('The site took the very values, and its page came up anew with them.', [navigation], 'fair')
     : undefined;
 }

@@ -1,10 +1,13 @@
 import type { Observation } from '../../../../../shared/verification/observation.ts';
 import { observationText } from '../../../../../shared/verification/observationText.ts';
+import { mentions } from '../../language/nameScore.ts';
 import { type Evidence, isFieldObservation, newTexts, shownText } from '../evidence.ts';
 import { type Finding, proved } from '../findings.ts';
+import { answeredWrites } from '../readRequests.ts';
 import { confirmsDeed, type Deed, leavesOpen, messageMeaning, speaksOfAnother } from '../words/messageMeaning.ts';
 import { pendingGone } from '../words/pendingChanges.ts';
-import { isSamePage } from '../words/sameValue.ts';
+import { isSamePage, showsValue } from '../words/sameValue.ts';
+import type { Stored } from './whatIsStored.ts';
 
 /** A word beside the button, not a sentence in which it may mean something else. */
 const FEW_WORDS = 4;
@@ -26,6 +29,24 @@ export function judgeQuietSave(evidence: Evidence): Finding | undefined {
   if (word) return proved(`The page says: “${shownText(word)}”.`, [word], 'fair');
   const gone = pendingGone(evidence);
   return gone && proved(`Nothing waits to be kept any more: ${observationText(gone)}.`, [gone], 'fair');
+}
+
+/** What the site has answered with success of the values that were to be given: those of the fields, or else what the task says of what was sent. */
+export function valuesTaken({ goal, fills }: Stored, { requests }: Evidence): readonly string[] {
+  const sent = answeredWrites(requests).flatMap(({ sent: fields = [] }) => fields.map(({ value }) => value.trim()));
+  const given = fills.map(({ value }) => value.trim());
+  if (given.length > 0) return given.every((value) => sent.includes(value)) ? given : [];
+  return sent.filter((value) => value !== '' && mentions(goal, value));
+}
+
+/** A message that says what it said before, with the new number: “Gala apples: 3 in the basket” where it was 1. */
+export function judgeCountedAnew(stored: Stored, evidence: Evidence): Finding | undefined {
+  const counts = valuesTaken(stored, evidence).filter((value) => /^\d+$/.test(value));
+  const isCounted = (before = '', after: string) =>
+    before.replace(/\d+/g, '#') === after.replace(/\d+/g, '#') &&
+    counts.some((value) => showsValue(after, value) && !showsValue(before, value));
+  const said = evidence.messages.find(({ observation, text }) => isCounted(observation.from, text));
+  return said && proved(`The page says: “${said.text}”.`, [said.observation], 'good');
 }
 
 /**

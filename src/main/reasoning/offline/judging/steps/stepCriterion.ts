@@ -124,7 +124,8 @@ export function fitsStep(action: Action, element: ElementDescription | undefined
         (isClick(action) && (!element || speaksOf(elementName(element), 'search')))
       );
     case 'submit':
-      if (action.type === 'press') return action.key === 'Enter';
+      // What is typed may count once the field is left.
+      if (action.type === 'press') return action.key === 'Enter' || action.key === 'Tab';
       return isClick(action) && (!element || namesSubmit(elementName(element), intent.purpose));
     default:
       return isClick(action) && (!element || fitsTarget(element, intent));
