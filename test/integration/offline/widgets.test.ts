@@ -4,12 +4,21 @@ import { ORDER_PAGES } from '../../fixtures/widgets/orderPages.ts';
 import { PLAIN_BOX_PAGES } from '../../fixtures/widgets/plainBoxPages.ts';
 import { PLAIN_PAGES } from '../../fixtures/widgets/plainPages.ts';
 import { POOR_PAGES } from '../../fixtures/widgets/poorPages.ts';
+import { RECORD_PAGES } from '../../fixtures/widgets/recordPages.ts';
 import { RICH_PAGES } from '../../fixtures/widgets/richPages.ts';
 import { serveWidgets, type WidgetServer } from '../../fixtures/widgets/widgetPage.ts';
 import { fileBrowser } from '../browser/fileBrowser.ts';
 import { runOffline } from './runOffline.ts';
 
-const PAGES = [...PLAIN_PAGES, ...RICH_PAGES, ...POOR_PAGES, ...DRAWN_PAGES, ...PLAIN_BOX_PAGES, ...ORDER_PAGES];
+const PAGES = [
+  ...PLAIN_PAGES,
+  ...RICH_PAGES,
+  ...POOR_PAGES,
+  ...DRAWN_PAGES,
+  ...PLAIN_BOX_PAGES,
+  ...ORDER_PAGES,
+  ...RECORD_PAGES,
+];
 const browser = fileBrowser();
 let server: WidgetServer;
 

@@ -202,7 +202,9 @@ function pointsWithin(element: Element): boolean {
 function hasTwin(element: Element, listeners: Pick<Listeners, 'has'>): boolean {
   const parent = parentNodeOf(element);
   const first = parent && isElement(parent) ? firstElementChildOf(parent) : null;
-  const kindOf = (one: Element) => `${localNameOf(one)} ${(attribute(one, 'class') ?? '').trim().split(/\s/)[0]}`;
+  const shapeOf = (one: Element | null): string =>
+    one === null ? '' : `${localNameOf(one)} ${(attribute(one, 'class') ?? '').trim().split(/\s/)[0]}`;
+  const kindOf = (one: Element) => `${shapeOf(one)} ${shapeOf(firstElementChildOf(one))}`;
   const isTwin = (one: Element | null) =>
     one !== null && one !== element && kindOf(one) === kindOf(element) && listeners.has(one, 'press');
   return isTwin(first) || isTwin(nextElementSiblingOf(element));

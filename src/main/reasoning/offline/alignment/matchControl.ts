@@ -40,7 +40,8 @@ export function matchOf(offer: Offer, slots: Slots, offers: readonly Offer[]): M
   // “Set report 7 to urgent” speaks of a report, and “press the report button” of the button.
   const [only] = own;
   const isNoun = only !== undefined && offer.own.length === 1 && isNoDeed(units, only);
-  const isPlace = offer.thing.role === 'link' || offer.thing.role === 'tab';
+  // “Closed” alone shows what is closed, whatever it is drawn as.
+  const isPlace = offer.thing.role === 'link' || offer.thing.role === 'tab' || offer.own.length === 1;
   if (isPlace && own.some((at) => namesDone(units[at]?.said ?? '', nameOf(offer.thing)))) return undefined;
   if (offer.does === 'press' && isNoun && !units.some(({ said }) => isAmong('opening', said))) return undefined;
   const around = [...units.keys()].filter(
@@ -216,7 +217,10 @@ export function saysOneOf(list: readonly string[], unit: Unit | undefined): bool
       list.some((word) => alike(word, part)),
     );
   const parts = unit.sort === 'quote' ? wordsOf(unit.text) : fold(unit.text).split(' ');
-  return parts.every((part) => list.some((word) => word === part || word.replace(/^0/, '') === part.replace(/^0/, '')));
+  return (
+    parts.length > 0 &&
+    parts.every((part) => list.some((word) => word === part || word.replace(/^0/, '') === part.replace(/^0/, '')))
+  );
 }
 
 function isTurned({ units }: Slots, own: readonly number[]): boolean {

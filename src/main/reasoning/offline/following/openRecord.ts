@@ -7,7 +7,7 @@ import { targetOf } from '../alignment/readByPage.ts';
 import { opens, type Unit, unitsOf, wordsOf } from '../alignment/units.ts';
 import { isArrow } from '../grounding/lines.ts';
 import { deedIn, isHarmless } from '../grounding/nameFit.ts';
-import { isRecordMenu, menusOf } from '../grounding/recordMenus.ts';
+import { isRecordMenu } from '../grounding/recordMenus.ts';
 import { recordsOf, wayInto } from '../grounding/records.ts';
 import { hasState, inReach, isField, type Scene, sceneOf, type Thing } from '../grounding/scene.ts';
 import { fold } from '../language/text.ts';
@@ -15,7 +15,7 @@ import { offlineSettings } from '../offlineSettings.ts';
 import { clausesOf } from '../reading/clauses.ts';
 import { readQuestion } from '../reading/questions/readQuestion.ts';
 import { wordsOfTask } from '../reading/readTask.ts';
-import { isFunction, sayingOf, speaksOf } from './saying.ts';
+import { isFunction, speaksOf } from './saying.ts';
 
 /** What of a task is done on the page that is open, and what is read again on the page that follows. */
 export interface Begun {
@@ -39,14 +39,7 @@ export function beginInRecord(task: string, page: PageView): Begun | undefined {
   const record = recordIn(unitsOf(clause?.words.written ?? '', new Date(0)), recordsOf(scene));
   if (!record || isOpen(record, page)) return undefined;
   const way = openerOf(record, scene);
-  if (way) return { instructions: [{ act: 'click', target: targetOf({ thing: way }) }], rest: task };
-  // What is only to get another value is changed where its menu lets it be edited.
-  const isGiven = sayingOf(clause?.words.written ?? '', new Date(0)).sort === 'give';
-  if (!isGiven || menusOf(page, record.name).length !== 1) return undefined;
-  return {
-    instructions: [{ act: 'open', target: { role: 'record', name: record.name }, purpose: 'edit' }],
-    rest: task,
-  };
+  return way && { instructions: [{ act: 'click', target: targetOf({ thing: way }) }], rest: task };
 }
 
 /** The one record of which these words say most: its whole name, its number, or several words that no other one has. */

@@ -5,7 +5,7 @@ import type { GenerateActionInput, GeneratedAction } from '../../../../shared/re
 import type { PageView, PastAction } from '../../../../shared/reasoning/reasoningContext.ts';
 import type { Settings } from '../../../../shared/settings/settings.ts';
 import { offlineSettings } from '../offlineSettings.ts';
-import { instructionOfStep, instructionsOf } from '../planning/goalSteps.ts';
+import { guessesState, instructionOfStep, instructionsOf } from '../planning/goalSteps.ts';
 import { hasUnsavedEntries } from './acts/sendForm.ts';
 import { groundInstruction } from './groundInstruction.ts';
 import { lastTouched, withoutNearNames } from './refineStep.ts';
@@ -60,9 +60,11 @@ function withoutStep(
   { task, page, context, remainingWork }: GenerateActionInput,
   steps: readonly Instruction[],
 ): GeneratedAction {
-  // Steps are planned by what the page at their beginning offered: whether they have done the task is for the check to say.
+  // A task that only the page at its beginning made clear, as what it says of how many: whether it is done is for the check to say.
   const hasPlan = context.recent.some(({ stepIndex, succeeded }) => stepIndex !== undefined && succeeded);
-  if (hasPlan && remainingWork.length === 0 && context.recent.at(-1)?.succeeded === true)
+  const isOfPage = (step: Instruction) => typeof step.quantity === 'number' || guessesState(step, task);
+  const isClear = steps.length > 0 && !steps.some(isOfPage);
+  if (!isClear && hasPlan && remainingWork.length === 0)
     return { action: { type: 'finish' }, thought: 'Every step of the plan was carried out.' };
   const [only] = steps;
   const last = steps.at(-1);

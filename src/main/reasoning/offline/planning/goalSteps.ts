@@ -124,10 +124,21 @@ export function askedSteps(goal: string, planned: readonly Instruction[]): reado
   const steps = stepsOf(goal);
   const [only, ...others] = steps;
   const isControl = others.length === 0 && (only?.kind === 'click' || only?.kind === 'toggle');
-  const isRead = isControl ? planned.some(({ target }) => mentions(target?.name ?? '', only.name)) : only;
+  const isGuess = instructionsOf(goal).some((one) => guessesState(one, goal));
+  const isRead = isGuess
+    ? undefined
+    : isControl
+      ? planned.some(({ target }) => mentions(target?.name ?? '', only.name))
+      : only;
   if (planned.length === 0 || (isRead && !steps.some((step) => runsOn(step, planned)))) return steps;
   const secrets = secretsIn(goal);
   return planned.flatMap((instruction) => intentOf(instruction, secrets) ?? []);
+}
+
+/** “Mark Ann as a favourite”: that this is the state of some field is a guess, where nobody speaks of one. */
+export function guessesState({ act, target, value, fields = [] }: Instruction, said: string): boolean {
+  const named = act === 'change' ? fields : act === 'set' ? [{ field: target?.name, value }] : [];
+  return named.some(({ field }) => field === 'status') && !/\bstat(?:us|e)\b/i.test(said);
 }
 
 /**

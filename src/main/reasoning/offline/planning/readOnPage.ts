@@ -13,6 +13,7 @@ import { isAboutTold, tellApart, withPlace, withReferent } from '../following/ac
 import { explain } from '../following/explain.ts';
 import { findThing } from '../grounding/findThing.ts';
 import { groundInstruction } from '../grounding/groundInstruction.ts';
+import { deedIn } from '../grounding/nameFit.ts';
 import { hasState, inReach, isOn, sceneOf, type Thing } from '../grounding/scene.ts';
 import { fold } from '../language/text.ts';
 import { withoutConstraints } from '../reading/constraints.ts';
@@ -200,9 +201,8 @@ function readInClauses(task: string, page: PageView, isHeld: boolean, told: read
   if (clauses.every((_, at) => isRead(at)))
     return { instructions: reading.instructions, unread: [], clear: reading.instructions, aside };
   const whole = readByPage(task, page, { isHeld });
-  // “Add Ann to my favourites” is one press of the heart beside Ann, and no second one of “Add contact”.
-  const one = clauses.length === 1 && !isHeld && presses(whole) > 1 ? explain(task, page, told) : undefined;
-  if (one && one.unread.length === 0 && presses(one) === 1) return { ...one, clear: one.instructions, aside };
+  const only = clauses.length === 1 && !isHeld ? instead(whole, task, page, told) : undefined;
+  if (only) return { ...only, clear: only.instructions, aside };
   if (whole.unread.length === 0 && !isHalf([whole])) return { ...whole, clear: whole.instructions };
   const parts: Reading[] = [];
   for (let at = 0; at < clauses.length; ) {
@@ -254,8 +254,20 @@ function readable(clauses: readonly ReadClause[], page: PageView, isHeld: boolea
   });
 }
 
-function presses({ instructions }: Reading): number {
-  return instructions.filter(({ act, ifNeeded }) => act === 'click' && !ifNeeded).length;
+/** “Add Ann to my favourites” is one press of the heart beside Ann, which all words speak of, and no second one of “Add contact”. */
+function instead(whole: Reading, task: string, page: PageView, told: readonly string[]): Reading | undefined {
+  const pressed = whole.instructions.filter(({ act, ifNeeded }) => act === 'click' && !ifNeeded);
+  if (pressed.length < 2) return undefined;
+  const one = explain(task, page, told);
+  const isMeant = ({ target }: Instruction) => one.instructions.some((other) => other.target?.name === target?.name);
+  const others = pressed.filter((press) => !isMeant(press));
+  if (one.unread.length > 0 || others.length === 0) return undefined;
+  const isOfOne = one.instructions.every(
+    ({ act, target, ifNeeded }) => ifNeeded || (act === 'click' && target?.container),
+  );
+  const isRest =
+    others.length < pressed.length && others.every(({ target }) => deedIn(target?.name ?? '') === 'create');
+  return isRest || (isOfOne && others.length === pressed.length) ? one : undefined;
 }
 
 /** “I moved to Linz, update my city”: what only opens a form changes nothing, and what was told was to go into it. */

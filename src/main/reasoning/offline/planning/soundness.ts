@@ -14,6 +14,7 @@ import { isTextField, sceneOf } from '../grounding/scene.ts';
 import { fold } from '../language/text.ts';
 import type { ReadClause } from '../reading/readTask.ts';
 import { expandTask } from './expandTask.ts';
+import { guessesState } from './goalSteps.ts';
 import { garbledName, muddledName } from './weighReading.ts';
 
 /*
@@ -51,14 +52,10 @@ export function leftIn({ unread, instructions, text }: ReadClause): string | und
 /** Whether the page has nothing that a clause begins with as grammar reads it, and something that explains all of its words. */
 export function isBetterExplained(clause: ReadClause | undefined, page: PageView): boolean {
   if (!clause || clause.instructions.some(({ question }) => question !== undefined)) return false;
-  if (clause.instructions.some(guessesState)) return explain(clause.text, page).unread.length === 0;
+  if (clause.instructions.some((one) => guessesState(one, clause.text)))
+    return explain(clause.text, page).unread.length === 0;
   const steps = expandTask(clause.instructions, page).map((step) => groundInstruction(step, page).kind);
   return steps.find((kind) => kind !== 'satisfied') === 'none' && explain(clause.text, page).unread.length === 0;
-}
-
-/** “Mark Ann as a favourite”: that this is the state of some field is a guess, where the page has a control for it. */
-function guessesState({ act, fields }: Instruction): boolean {
-  return act === 'change' && fields?.length === 1 && fields[0]?.field === 'status';
 }
 
 /** Whether a clause was read, and the page has what it begins with, unless what is asked for before it leads to another one. */
