@@ -149,6 +149,20 @@ it('tells a bar that listens for its menus by its parts, each to be clicked by i
   expect(await lines()).toContain('Zoom');
 });
 
+it('tells what listens for several things by these, and a row of several as a row of its own', async () => {
+  const style = '.row,.pick{cursor:pointer}.item b{cursor:pointer}';
+  const tree =
+    await treeOf(`<style>${style}</style><div id="rows"><div class="row">Oak table</div><div class="row">Elm chair</div></div>
+    <div id="side">Colour <span class="pick">Natural</span> <span class="pick">Add to basket</span></div>
+    <div><div class="item">Mug <b>Edit</b> <b>Remove</b></div><div class="item">Jug <b>Edit</b> <b>Remove</b></div></div>
+    <script>for (const one of [rows, side, ...document.querySelectorAll('.item')]) one.addEventListener('click', () => {});</script>`);
+  const names = clickables(tree).map(([name]) => name);
+  expect(names).toEqual(
+    expect.arrayContaining(['Oak table', 'Elm chair', 'Natural', 'Add to basket', 'Mug Edit Remove']),
+  );
+  expect(names.filter((name) => /Oak table.*Elm chair|Natural.*Add to basket/.test(name))).toEqual([]);
+});
+
 it('leaves no trace of asking in the page', async () => {
   await treeOf(`<div id="d">Text</div><script>
     window.heard = []; const own = EventTarget.prototype.dispatchEvent;

@@ -29,14 +29,18 @@ const element = (role: string, name: string, group?: string, more: Partial<Skele
 });
 const keyOf = (role: string, name: string) => `${role}-${name}`;
 
-/** `POST /patients (200)`, `PUT /x (net::ERR_FAILED)`, `POST /t (204, beacon)`, `POST /y (no answer)` → the request. */
+/** `POST /patients (200)`, `PUT /x (net::ERR_FAILED)`, `POST /t (204, beacon)`, `POST /y (no answer)`, `POST /z {count=3} (200)` → the request. */
 function requestOf(line: string): NetworkRequest {
-  const [, method = '', path = '', answer = ''] = /^(\S+) (\S+) \((.*)\)$/.exec(line) ?? [];
+  const [, method = '', path = '', fields, answer = ''] = /^(\S+) (\S+)(?: \{(.*)\})? \((.*)\)$/.exec(line) ?? [];
+  const sent = fields
+    ?.split('&')
+    .map((field) => ({ name: field.split('=')[0] ?? '', value: field.split('=')[1] ?? '' }));
   const outcome = answer.replace(', beacon', '');
   return {
     method,
     path,
     resourceType: answer.endsWith(', beacon') ? 'ping' : 'fetch',
+    ...(sent && { sent }),
     ...(/^\d+$/.test(outcome) ? { status: Number(outcome) } : outcome !== 'no answer' && { failure: outcome }),
   };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Sighting } from '../../../src/main/agent/verification/changeObservations.ts';
 import { extractSkeleton } from '../../../src/main/browser/skeleton/extractSkeleton.ts';
 import { groundInstruction } from '../../../src/main/reasoning/offline/grounding/groundInstruction.ts';
 import { judgeAction } from '../../../src/main/reasoning/offline/judging/judgeAction.ts';
@@ -95,6 +96,24 @@ describe('a control in several records', () => {
 
   it('belongs to whoever has the name with its sign, and not to who speaks of it', () => {
     expect(planned('For the user @ad, click on the "Like" button', feed())).toEqual(['click("e1")']);
+  });
+});
+
+describe('several things that are moved', () => {
+  const columns = page('Export', [
+    ...['City', 'Country', 'Fax'].map((n) => ({ r: 'clk' as const, n, c: 'sure' as const })),
+    { r: 'h', n: 'In the file' },
+  ]);
+
+  it('are moved one after the other, unless one is called by both', () => {
+    const said = (task: string, view: PageView) =>
+      planTask(task, view).steps.flatMap(({ instruction }) => instruction?.target?.name ?? []);
+    expect(said('Move City and Country to "In the file"', columns)).toEqual(['City', 'Country']);
+    const both = page('Export', [
+      { r: 'clk', n: 'City and Country', c: 'sure' },
+      { r: 'h', n: 'In the file' },
+    ]);
+    expect(said('Move City and Country to "In the file"', both)).toEqual(['City and Country']);
   });
 });
 
@@ -196,5 +215,36 @@ describe('two lists with buttons between them', () => {
 
   it('are not moved between where two buttons do alike', () => {
     expect(moved('Assign the Piper duty', duties('>', '<', '>>'))).not.toContain('click("5")');
+  });
+});
+
+describe('how many of something there are now', () => {
+  const judged = (list: readonly Sighting[], key = 'Tab') =>
+    judgeAction(
+      question({
+        goal: 'Add 3 Gala apples to the basket',
+        step: 'Save the changes, if the page has a button for it',
+        action: `press("${key}")`,
+        element: on('spinbutton', 'Quantity of Gala apples'),
+        seen: list,
+      }),
+    ).action_succeeded;
+  const counts = (before: number, after: number) =>
+    seen.messageChanged(`Gala apples: ${before} in the basket`, `Gala apples: ${after} in the basket`);
+  const reloaded = seen.navigation('http://site.test/cart?added=1', 'http://site.test/cart');
+
+  it('is told by what the page says of it anew, once the site has taken that number', () => {
+    expect(judged([seen.traffic('POST /basket {count=3} (200)'), counts(1, 3)])).toBe(true);
+    expect(judged([seen.traffic('POST /basket {count=3} (200)'), counts(1, 2)])).toBe(false);
+    expect(judged([counts(1, 3)])).toBe(false);
+  });
+
+  it('is told by the page that comes up anew with the same fields, all with the same values', () => {
+    const sent = seen.traffic('POST /update {n102=3} (303)', 'GET /cart (200)');
+    expect(judged([reloaded, sent], 'Enter')).toBe(true);
+    const back = seen.changed('spinbutton', 'Quantity', 'value', '3', '1');
+    expect(judged([reloaded, sent, back], 'Enter')).toBe(false);
+    expect(judged([reloaded, seen.traffic('POST /update {n102=1} (303)', 'GET /cart (200)')], 'Enter')).toBe(false);
+    expect(judged([reloaded, seen.traffic('POST /update {n102=3} (500)', 'GET /cart (200)')], 'Enter')).toBe(false);
   });
 });
