@@ -31,6 +31,18 @@ export const OTHER_DEEDS: readonly Case[] = [
     'Ann Smith fue eliminada.',
     'Deleted. It can be restored for 30 days.',
   ].map((text): Case => [`to be deleted: ${text}`, remove([gone, seen.message(text)]), 'completed']),
+  ...(
+    [
+      ['Inlämnad', 'Lämna in', 'completed'],
+      ['Disconnected', 'Connect', 'failed'],
+    ] as const
+  ).map(
+    ([text, button, outcome]): Case => [
+      `“${text}” after “${button}”`,
+      silent(press(`Click “${button}”`, button, []), [seen.appeared('definition', text)]),
+      outcome,
+    ],
+  ),
   [
     'one more is in the archive',
     remove([gone, seen.changed('link', 'Archive (5)', 'name', 'Archive (4)', 'Archive (5)')]),

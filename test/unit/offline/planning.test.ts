@@ -48,6 +48,21 @@ describe('a plan begins on the page that is open', () => {
     ]);
   });
 
+  it('saves by the one button behind the field that the task names, whatever it is called', () => {
+    const view = page('Ficha', [
+      { r: 'inp', n: 'Morada' },
+      { r: 'btn', n: 'Gravar' },
+    ]);
+    const task = 'Set the Morada to Rua Nova 8 and click Gravar';
+    expect(steps(task, view)).toEqual(['Set “Morada” to “Rua Nova 8”', 'Click “Gravar”']);
+    const other = page('Ficha', [
+      { r: 'inp', n: 'Morada' },
+      { r: 'btn', n: 'Guardar ficha' },
+      { r: 'btn', n: 'Gravar' },
+    ]);
+    expect(steps(task, other)).toHaveLength(3);
+  });
+
   it('logs in by the one button that sends what was entered, whatever it reads', () => {
     const door = (...buttons: string[]) =>
       page('Club', [

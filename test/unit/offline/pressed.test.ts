@@ -146,3 +146,37 @@ describe('a part of a page that is called “In progress”', () => {
     expect(shown('In progress…', 'text')).toBe(false);
   });
 });
+
+describe('an entry that came and says that it was posted', () => {
+  const notes = (...texts: readonly string[]) =>
+    pageOf(
+      `<h1>Notices</h1><form><label>Notice <textarea></textarea></label><button>Post</button></form>${texts
+        .map((text) => `<article><p>Posted just now</p><p>${text}</p></article>`)
+        .join('')}`,
+    );
+
+  function posted(text: string) {
+    const sent = [{ name: 'notice', value: 'Boiler is fixed' }];
+    const requests = [{ method: 'POST', path: '/notes', resourceType: 'fetch', status: 200, sent }];
+    const { observations } = observe(notes('Bins are full'), notes(text, 'Bins are full'), {
+      witness: { ...QUIET, didNetworkOccur: true, requests },
+    });
+    return judgeAction(
+      question({
+        goal: 'Type “Boiler is fixed” into Notice and click Post',
+        step: 'Click “Post”',
+        action: 'click("e3")',
+        element: on('button', 'Post'),
+        seen: observations,
+      }),
+    );
+  }
+
+  it('is the one that was sent where it has what was typed', () => {
+    expect(posted('Boiler is fixed').task_completed).toBe(true);
+  });
+
+  it('shows nothing of what was sent where it has none of it', () => {
+    expect(posted('').task_completed).toBe(false);
+  });
+});

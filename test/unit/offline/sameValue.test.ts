@@ -25,6 +25,9 @@ describe('a value that a page writes its own way', () => {
     ['18.5 degrees', '18.5 °C'],
     ['21 degrees Celsius', '21°'],
     ['125 percent', '125 %'],
+    ['500 g', '0.5 kg'],
+    ['1.2 km', '1200 m'],
+    ['90 min', '1,5 h'],
   ])('“%s” is still “%s”', (wanted, found) => {
     expect(sameValue(wanted, found)).toBe(true);
   });
@@ -41,6 +44,9 @@ describe('a value that a page writes its own way', () => {
     ['00417', '417'],
     ['-12', '12'],
     ['', 'x'],
+    ['500 g', '500 kg'],
+    ['2.0 g', '2 kg'],
+    ['500 g', '5 kg'],
   ])('“%s” is not “%s”', (wanted, found) => {
     expect(sameValue(wanted, found)).toBe(false);
   });
@@ -58,6 +64,8 @@ describe('a value that a page writes its own way', () => {
     expect(showsValue('30 seats', '30')).toBe(true);
     expect(showsValue('1 030 seats', '30')).toBe(false);
     expect(showsValue('1.420,00 €', '1420')).toBe(true);
+    expect(showsValue('Weight: 0.5 kg', '500 g')).toBe(true);
+    expect(showsValue('Weight: 5 kg', '500 g')).toBe(false);
     expect(showsValue('17 to 9', '9 to 17')).toBe(false);
   });
 });

@@ -152,6 +152,8 @@ function asksFor(step: StepIntent, steps: readonly StepIntent[], scene: Scene, i
     case 'click':
     case 'doubleClick':
       return isThatClick(step, scene, input);
+    case 'moveRecord':
+      return isSameName(`move to ${step.to}`, label) && concerns(step.name, scene, input.context);
     case 'confirm':
       return step.deletionOf === undefined && scene.question !== undefined && followsClick(steps, scene, input);
     case 'toggle':

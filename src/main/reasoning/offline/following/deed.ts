@@ -122,7 +122,9 @@ export function wordsOfSign(text: string): readonly string[] {
 /** What a thing goes by: its name, what its sign stands for, and that it has no name beside a text. */
 export function calledOf({ thing, own, does, ordinal }: Offer): readonly string[] {
   if (ordinal !== undefined) return own;
-  const sign = thing.node.n.trim();
+  // “☆” that is called by how it stands, “Not starred”, does what its sign says.
+  const { n, h } = thing.node;
+  const sign = h?.by === 'picture' ? h.n : n.trim();
   const signs = does === 'press' || does === 'pick' ? wordsOfSign(sign) : [];
   return signs.length > 0 ? [...signs, sign] : own;
 }

@@ -36,11 +36,13 @@ function ownerOf({ node, title = '' }: Thing): string {
 /** Openers of menus that are of a record by that name, and of none around or beside it. */
 export function menusOf(page: PageView, name: string): readonly Thing[] {
   const own = sceneOf(page).things.filter(opensMenu);
+  // “Actions for Minutes of Monday”, in the row of who wrote them.
+  const called = own.filter(({ names }) => names.some(({ text }) => fold(text).endsWith(` ${fold(name)}`)));
   const exact = own.filter((thing) => ownerOf(thing) === fold(name));
   const titled = own.filter(({ record, title = '' }) => record && fold(title) === fold(name));
   const told = own.filter((thing) => saysAll(ownerOf(thing), name));
   const celled = own.filter(({ record }) => record?.cells.some(({ text }) => fold(text) === fold(name)));
-  return [exact, titled, told, celled].find(({ length }) => length > 0) ?? [];
+  return [called, exact, titled, told, celled].find(({ length }) => length > 0) ?? [];
 }
 
 /** Whether it opens a menu of some record: what is wanted of one record is in no menu of another. */

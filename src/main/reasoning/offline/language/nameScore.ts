@@ -64,11 +64,13 @@ const ENDING = /(?:en|er|ir|ar|re|e|y)$/;
 
 /** Whether a text tells of the opposite of what a control does, as “deactivated” after “Activate”, and not of that itself. */
 export function tellsOpposite(control: string, text: string): boolean {
-  const [verb = ''] = fold(control).split(' ');
+  const [verb = '', ...particles] = fold(control).split(' ');
   const stem = verb.replace(ENDING, '');
   if (stem.length < STEM_LETTERS) return false;
   const words = fold(text).split(' ');
-  const turned = TURNING.map((syllable) => `${syllable}${stem}`);
+  // “Inlämnad” is what “Lämna in” comes to: what the control says by itself turns nothing round.
+  const turning = TURNING.filter((syllable) => !particles.includes(syllable));
+  const turned = turning.map((syllable) => `${syllable}${stem}`);
   const bare = TURNING.filter((syllable) => stem.startsWith(syllable)).map((syllable) => stem.slice(syllable.length));
   const paired = OPPOSITES.flatMap(([one = '', other = '']) => (one === verb ? [other] : other === verb ? [one] : []));
   const opposites = [...turned, ...bare, ...paired.map((word) => word.replace(ENDING, ''))].filter(

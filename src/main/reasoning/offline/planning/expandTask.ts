@@ -6,7 +6,7 @@ import { isActionable, type SemanticNode } from '../../../../shared/page/semanti
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import { readPager } from '../answering/pager.ts';
 import { openForm } from '../grounding/acts/open.ts';
-import { searchField } from '../grounding/acts/sendForm.ts';
+import { buttonsAfter, searchField } from '../grounding/acts/sendForm.ts';
 import { groundInstruction } from '../grounding/groundInstruction.ts';
 import { nameFit } from '../grounding/nameFit.ts';
 import { isTextField, sceneOf, showsName } from '../grounding/scene.ts';
@@ -79,7 +79,8 @@ function expand(instruction: Instruction, progress: Progress, page: PageView | u
     progress.pending = undefined;
     return;
   }
-  if (progress.pending && sends(instruction, progress.pending)) progress.pending = undefined;
+  if (progress.pending && (sends(instruction, progress.pending) || (page && pressesOnly(instruction, progress, page))))
+    progress.pending = undefined;
   flush(progress);
   progress.editing = act === 'change' ? target?.name : undefined;
   progress.steps.push(...otherSteps(instruction, progress, page));
@@ -336,4 +337,18 @@ function sends({ act, value, target }: Instruction, pending: Instruction): boole
   const name = target?.name ?? '';
   const purpose = pending.purpose === 'delete' ? undefined : pending.purpose;
   return act === 'click' && ((purpose !== undefined && namesSubmit(name, purpose)) || COMMITTING.test(name.trim()));
+}
+
+/**
+ * Whether a clause names the one button behind the field that was filled in before it: whatever it is called, “Keep” or “Guardar”, it is
+ * what the form would be saved by, which is then no step of its own.
+ */
+function pressesOnly({ act, target }: Instruction, { steps }: Progress, page: PageView): boolean {
+  const before = steps.at(-1);
+  if (act !== 'click' || target?.name === undefined || before?.act !== 'set') return false;
+  const filled = groundInstruction(before, page);
+  const id = filled.kind === 'action' ? targetId(filled.action) : undefined;
+  const field = page.tree.find(({ i }) => i === id);
+  const [only, ...others] = field && isTextField(field) ? buttonsAfter(page, field) : [];
+  return only !== undefined && others.length === 0 && fold(only.n) === fold(target.name);
 }

@@ -9,6 +9,7 @@ import { fold } from '../../language/text.ts';
 import { type Finding, findThing } from '../findThing.ts';
 import { arrowsOf, lineOf } from '../lines.ts';
 import { nameFit, saysAll } from '../nameFit.ts';
+import { menusOf } from '../recordMenus.ts';
 import { RECORD_ROLES, recordMeant } from '../records.ts';
 import { act, nodeLabel, notFound, nothing, satisfied } from '../refinements.ts';
 import { hasState, inReach, type Scene, sceneOf, type Thing } from '../scene.ts';
@@ -33,6 +34,8 @@ export function move(page: PageView, { target = {}, destination }: Instruction):
   if (arrow) return arrow;
   const offered = side === undefined ? offeredMove(scene, target.name, place.name) : undefined;
   if (offered) return offered;
+  const menu = side === undefined && target.name !== undefined ? menuWithPlaces(page, target.name) : undefined;
+  if (menu) return menu;
   const roles = [...new Set(scene.things.map(({ role }) => role)), ...PRESSED];
   const [what, thing] = [target, place].map((one) => {
     const { role, ...bare } = one;
@@ -87,6 +90,20 @@ function byArrows(
   const thought = `The ${nodeLabel(arrow.node)} takes “${record.name}” one place ${wanted < at ? 'up' : 'down'}.`;
   const isFar = Math.abs(wanted - at) > 1;
   return act({ type: 'click', id: arrow.node.i }, thought, { thing: arrow, score: weights.same }, isFar);
+}
+
+/** What is not to be dragged may have the places that it can go to in its menu. */
+function menuWithPlaces(page: PageView, name: string): StepRefinement | undefined {
+  const { things } = sceneOf(page);
+  const [menu, another] = menusOf(page, name);
+  const isDragged = things.some((one) => hasState(one.node, DRAGGABLE));
+  if (!menu || another || isDragged || hasState(menu.node, 'expanded')) return undefined;
+  return {
+    kind: 'action',
+    action: { type: 'click', id: menu.node.i },
+    thought: `The ${nodeLabel(menu.node)} opens the menu of “${name}”.`,
+    look: true,
+  };
 }
 
 /** What a record is taken by that is no element itself: the dots at its beginning. */

@@ -2,7 +2,7 @@ import type { Observation } from '../../../../../shared/verification/observation
 import { isTurnedRound, losesOpposite, mentions, nameScore } from '../../language/nameScore.ts';
 import { fold } from '../../language/text.ts';
 import { isSecretField } from '../../planning/stepInstruction.ts';
-import { type Evidence, isFieldObservation, isRowObservation, newTexts, shownText } from '../evidence.ts';
+import { type Evidence, elementText, isFieldObservation, isRowObservation, newTexts, shownText } from '../evidence.ts';
 import type { Stored } from '../steps/whatIsStored.ts';
 import { confirmsDeed, type Deed, leavesOpen, messageMeaning, speaksOfAnother } from '../words/messageMeaning.ts';
 import { isSamePage, namesItsNumber, namesOtherNumber, sameValue, showsValue } from '../words/sameValue.ts';
@@ -136,12 +136,22 @@ function showsDeed(control: string, evidence: Evidence, { fills }: Stored): bool
   const things = unsent.length > 0 ? fold(control).split(' ').slice(1) : [];
   if (unsent.length > 0 && things.length === 0) return false;
   const said = evidence.messages.filter(({ reading }) => reading !== 'instruction' && reading !== 'error');
-  const texts = [...said.map(({ text }) => text), ...newTexts(evidence).map(shownText)].filter(
-    (text) => !isUnfinished(text),
-  );
+  const shown = newTexts(evidence).filter((one) => !isOfOtherEntry(one, fills));
+  const texts = [...said.map(({ text }) => text), ...shown.map(shownText)].filter((text) => !isUnfinished(text));
   const isOfIt = (text: string) => things.every((word) => text.split(' ').includes(word));
   if (done && texts.some((text) => isSaid(fold(text), done) && isOfIt(fold(text)))) return true;
   return evidence.changed.some(({ element, to: after }) => element?.role === 'progressbar' && after === '100');
+}
+
+/** A new entry of a list says of itself alone that it is “Posted just now”: it is the one that was sent by what it has of what was given. */
+function isOfOtherEntry(one: Observation, fills: Stored['fills']): boolean {
+  const isInEntry = isRowObservation(one) || one.element?.container?.some(({ role }) => role === 'article') === true;
+  return (
+    one.kind === 'element-appeared' &&
+    isInEntry &&
+    fills.length > 0 &&
+    !fills.some(({ value }) => showsValue(elementText(one), value))
+  );
 }
 
 /** “Yes, cancel it”: the deed stands behind the answer. */

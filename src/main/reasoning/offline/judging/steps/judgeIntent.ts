@@ -48,7 +48,7 @@ export function judgeIntent(
     case 'deleteRecord':
       return judgeDeletion(intent.name, stored.goal, evidence);
     case 'moveRecord':
-      return judgeTaken(intent.name, intent.to, evidence);
+      return judgeTaken(intent.name, intent.to, element, evidence);
     case 'confirm':
       return intent.deletionOf === undefined
         ? judgeConfirmed(element, stored, evidence)
@@ -85,7 +85,23 @@ export function judgeIntent(
 }
 
 /** A record that has left one list for another, by what the two are called. */
-function judgeTaken(name: string, to: string, { changed, appeared, disappeared }: Evidence): Finding {
+function judgeTaken(
+  name: string,
+  to: string,
+  element: ElementDescription | undefined,
+  { all, changed, appeared, disappeared, wasTaken }: Evidence,
+): Finding {
+  // “Move to Trash” was pressed, the site took it, and the list has it no more.
+  const isSaid = element !== undefined && isSameName(`move to ${to}`, elementName(element)) && wasTaken;
+  const textsOf = (one: Observation['element']) => [
+    one?.name ?? '',
+    ...(one?.cells ?? []).map(({ text }) => text),
+    ...(one?.controls ?? []).map((control) => control.name),
+  ];
+  const left = all.find(
+    (one) => one.kind === 'record-disappeared' && textsOf(one.element).some((text) => mentions(text, name)),
+  );
+  if (isSaid && left) return proved(`${observationText(left)}.`, [left], 'good');
   const taken =
     movedOver(name, to, appeared, disappeared) ??
     changed.find(

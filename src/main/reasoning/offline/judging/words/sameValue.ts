@@ -1,4 +1,5 @@
 import { datesIn, isoDate, monthOf } from '../../../../../shared/values/readDate.ts';
+import { decimalMark, numbersIn, type WrittenNumber } from '../../../../../shared/values/readNumber.ts';
 import { digits, fold, singular } from '../../language/text.ts';
 import { clockTime, showsTime } from '../../language/times.ts';
 
@@ -28,6 +29,8 @@ export function sameValue(given: string, shown: string, role = ''): boolean {
     const [time, otherTime] = [clockTime(wanted), clockTime(found)];
     if (time !== undefined && otherTime !== undefined) return time === otherTime;
   }
+  const [measure, otherMeasure] = [measureOf(wanted), measureOf(found)];
+  if (measure && otherMeasure && measure.unit === otherMeasure.unit) return isSameAmount(measure, otherMeasure);
   if (isDecimal(wanted) && isDecimal(found)) return Number(wanted) === Number(found);
   const [amount, other] = [amountOf(wanted), amountOf(found)];
   if (amount !== undefined && other !== undefined && NEGATIVE.test(wanted) !== NEGATIVE.test(found)) return false;
@@ -55,8 +58,27 @@ export function showsValue(text: string, value: string): boolean {
   if (NUMBER.test(value.trim())) return (text.match(NUMBERS) ?? []).some((number) => sameValue(value.trim(), number));
   const [within, wanted] = [fold(text), fold(value)];
   if (wanted === '' ? text.includes(value.trim()) : ` ${within} `.includes(` ${wanted} `)) return true;
+  const measure = measureOf(value);
+  if (measure && measuresIn(text).some((one) => isSameAmount(one, measure))) return true;
   const day = isoDate(value);
   return (day !== undefined && datesIn(text).includes(day)) || showsTime(text, value);
+}
+
+/** The one measure that a text is and nothing else, in the unit that its kind is counted in: 500 g for “0.5 kg”. */
+function measureOf(text: string): WrittenNumber | undefined {
+  const [only, ...others] = /^[-−]?\d[\d.,'’\s]*\p{L}+\.?$/u.test(text.trim()) ? measuresIn(text) : [];
+  return others.length === 0 ? only : undefined;
+}
+
+function measuresIn(text: string): readonly WrittenNumber[] {
+  return numbersIn(text, decimalMark([text])).filter(({ measure }) => measure !== undefined);
+}
+
+/** So little is lost in turning one unit into another. */
+const ROUNDING = 1e-9;
+
+function isSameAmount(one: WrittenNumber, other: WrittenNumber): boolean {
+  return one.unit === other.unit && Math.abs(one.value - other.value) <= ROUNDING * Math.abs(one.value);
 }
 
 /** An amount, by the separator that stands before its last one or two digits; undefined for what is no single number. */
