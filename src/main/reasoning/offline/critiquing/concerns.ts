@@ -17,8 +17,9 @@ export function concerns(name: string, scene: Scene, context: RollingContext): b
   if (names(`${label} ${target.g ?? ''}`, name)) return true;
   // “Move to trash”, beside “Actions for Minutes of Monday”, which was pressed right before.
   const last = context.recent.at(-1);
-  const opener = page.tree.find(({ i }) => last?.succeeded && last.action.type === 'click' && i === last.action.id);
-  if (opener?.g !== undefined && opener.g === target.g && names(opener.n, name)) return true;
+  const pressed = last?.succeeded && last.action.type === 'click' && last.element ? elementName(last.element) : '';
+  const opener = pressed === '' ? undefined : page.tree.find(({ n, g }) => n === pressed && g === target.g);
+  if (opener?.g !== undefined && names(opener.n, name)) return true;
   const asked = question === undefined ? questionOf(page, scene.deed) : undefined;
   if (asked !== undefined && names(asked, name)) return true;
   if (question !== undefined) {

@@ -124,7 +124,7 @@ export function calledOf({ thing, own, does, ordinal }: Offer): readonly string[
   if (ordinal !== undefined) return own;
   // “☆” that is called by how it stands, “Not starred”, does what its sign says.
   const { n, h } = thing.node;
-  const sign = h?.by === 'picture' ? h.n : n.trim();
+  const sign = h?.by === 'picture' && /^not /i.test(n) ? h.n : n.trim();
   const signs = does === 'press' || does === 'pick' ? wordsOfSign(sign) : [];
   return signs.length > 0 ? [...signs, sign] : own;
 }
