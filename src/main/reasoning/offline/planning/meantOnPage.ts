@@ -5,7 +5,6 @@ import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts'
 import { dateOrder, isoDate } from '../../../../shared/values/readDate.ts';
 import { isSameDeed } from '../alignment/offers.ts';
 import { wordsOf } from '../alignment/units.ts';
-import { signOf } from '../grounding/acts/open.ts';
 import { PRESSED } from '../grounding/acts/press.ts';
 import { candidates, findThing } from '../grounding/findThing.ts';
 import { groundInstruction } from '../grounding/groundInstruction.ts';
@@ -15,6 +14,7 @@ import { inReach, isField, isOn, reachable, sceneOf, showsName, type Thing } fro
 import vocabulary from '../grounding/vocabulary.json' with { type: 'json' };
 import { nameScore } from '../language/nameScore.ts';
 import { fold, singular } from '../language/text.ts';
+import { alongPath } from './alongPath.ts';
 
 /** What an instruction means by the things of the page at hand: which sort of record, which of its rows, which day. One or several. */
 export function meantOn(instruction: Instruction, page: PageView): readonly Instruction[] {
@@ -86,81 +86,6 @@ function isJustDeed(name: string, deed: string): boolean {
 function saysDeed(name: string, deed: string): boolean {
   const said = wordsOf(name);
   return wordsOf(deed).every((word) => said.includes(word));
-}
-
-/** “Expand Documents > 2024 and select receipts.pdf”: the one that is in what was opened last, whatever else is called so. */
-export function inFolders(asked: readonly Instruction[]): readonly Instruction[] {
-  const last = asked.at(-1);
-  const before = asked.at(-2);
-  const name =
-    last?.act === 'choose' && !last.target ? last.value : last?.target?.container ? undefined : last?.target?.name;
-  const isWay = before?.act === 'open' && before.target?.role === 'treeitem' && before.target.name !== undefined;
-  if (!last || !isWay || name === undefined || (last.act !== 'choose' && last.act !== 'click')) return asked;
-  const container = { role: 'folder', name: before.target?.name, relation: 'in' as const };
-  return [...asked.slice(0, -1), { act: 'click', target: { name, container } }];
-}
-
-/** What is opened on the way to what is pressed in a menu is no page: “File”, “Export ▸”, and “As PDF” in the end. */
-export function throughMenus(asked: readonly Instruction[], page: PageView): readonly Instruction[] {
-  const end = asked.findIndex(({ act, target }) => act !== 'open' || target?.role !== 'page' || target.container);
-  const [first] = asked;
-  if (end < 1 || asked[end]?.act !== 'click') return asked;
-  const start = inReach(sceneOf(page)).find(
-    ({ node, role }) => MENUS.has(role) && fold(node.n) === fold(first?.target?.name ?? ''),
-  );
-  // One thing that is opened before another is pressed is as often a page; what says a deed is none.
-  const isMenuItself =
-    start?.role === 'menuitem' || (start && (hasFolds(start.node) || deedIn(start.node.n) !== undefined));
-  if (!start || (end === 1 && !isMenuItself)) return asked;
-  const isMenu = ({ act, target }: Instruction, at: number) => at < end && act === 'open' && target;
-  return asked.map((one, at) =>
-    isMenu(one, at) ? { act: 'open', target: { role: 'menu', name: one.target?.name } } : one,
-  );
-}
-
-const MENUS: ReadonlySet<string> = new Set(['menuitem', 'button', 'clickable']);
-
-const ON_PATHS: ReadonlySet<Instruction['act']> = new Set(['open', 'choose', 'click', 'navigate']);
-const STEPS_OF_PATH = /[>›»→⇒/]/u;
-/** “Click Yes, continue” presses what is called so. */
-const STEPS_OPENED = /[>›»→⇒/]|,(?: then)?(?=\s)/u;
-
-/**
- * “File > Export > SVG”, “Documents, Invoices, 2023”: one after the other, where the page has the first of them, and nothing that is called by
- * all. What can be unfolded is, unless it is open already.
- */
-function alongPath(instruction: Instruction, page: PageView): readonly Instruction[] | undefined {
-  const { act, target, value, ...rest } = instruction;
-  const path = target?.name ?? (act === 'choose' ? value : undefined) ?? '';
-  const names = path
-    .split(act === 'open' || act === 'navigate' ? STEPS_OPENED : STEPS_OF_PATH)
-    .map((name) => name.trim())
-    .filter(Boolean);
-  const [first] = names;
-  const isPlain = ON_PATHS.has(act) && !target?.container && target?.ordinal === undefined;
-  if (!isPlain || first === undefined || names.length < 2 || showsName(page, path)) return undefined;
-  if (target?.name !== undefined && value !== undefined) return undefined;
-  const things = inReach(sceneOf(page)).filter(({ node, names: own }) => {
-    return (
-      !isField(node) &&
-      own.some(({ text }) => fold(text.replace(/[^\p{L}\p{N}]+$|^[^\p{L}\p{N}]+/gu, '')) === fold(first))
-    );
-  });
-  const [start] = things;
-  if (!start) return undefined;
-  const isFolder =
-    start.role === 'treeitem' ||
-    (start.role === 'clickable' && (hasFolds(start.node) || signOf(page, first) !== undefined));
-  return names.map((name, at) => {
-    const isWay = at < names.length - 1;
-    if (isWay || (isFolder && act === 'open'))
-      return { ...rest, act: 'open', target: { role: isFolder ? 'treeitem' : 'menu', name } };
-    return { ...rest, act: 'click', target: { name } };
-  });
-}
-
-function hasFolds({ s = [] }: SemanticNode): boolean {
-  return s.includes('collapsed') || s.includes('expanded');
 }
 
 /** On a page of invoices, “the invoice of Baker Ltd” is the record “Baker Ltd”, and nothing within it. */

@@ -11,13 +11,11 @@ import { unitsOf, wordsOf } from '../alignment/units.ts';
 import { answerQuestion } from '../answering/answerQuestion.ts';
 import { isAboutTold, tellApart, withPlace, withReferent } from '../following/account.ts';
 import { explain } from '../following/explain.ts';
-import { findThing } from '../grounding/findThing.ts';
-import { groundInstruction } from '../grounding/groundInstruction.ts';
 import { deedIn } from '../grounding/nameFit.ts';
-import { hasState, inReach, isOn, sceneOf, type Thing } from '../grounding/scene.ts';
 import { fold } from '../language/text.ts';
 import { withoutConstraints } from '../reading/constraints.ts';
 import { type ReadClause, readTask, wordsOfTask } from '../reading/readTask.ts';
+import { inOpened, noOthers, unsent, withoutHeld } from './adjustToPage.ts';
 import { expandTask, FILLING } from './expandTask.ts';
 import { partTask, verbLent } from './partTask.ts';
 import { shownElsewhere, withShownValues } from './shownValues.ts';
@@ -45,44 +43,6 @@ export function readOnPage(task: string, page: PageView): TaskOnPage {
   return { ...reading, instructions: meant(reading.instructions), clear: meant(reading.clear) };
 }
 
-/** “It ended up under Office supplies, put it under Meals”: what a field holds already, and is to hold no longer, is given to no field. */
-function withoutHeld(instructions: readonly Instruction[], page: PageView): readonly Instruction[] {
-  const isGivenAnother = (one: Instruction, at: number) =>
-    instructions.some(
-      (other, place) =>
-        place > at && FILLING.has(other.act) && JSON.stringify(other.target) === JSON.stringify(one.target),
-    );
-  const isHeld = (one: Instruction, at: number) =>
-    one.act === 'choose' &&
-    one.target?.name !== undefined &&
-    isGivenAnother(one, at) &&
-    groundInstruction(one, page).kind === 'satisfied';
-  return instructions.filter((one, at) => !isHeld(one, at));
-}
-
-/**
- * “Bedroom: turn on the lamp”: what is done behind the opening of a part of the page is done in it, where the page shows something
- * else already that is called so.
- */
-function inOpened(instructions: readonly Instruction[], page: PageView): readonly Instruction[] {
-  const things = inReach(sceneOf(page));
-  const roles = [...new Set(things.map(({ role }) => role))];
-  let opened: string | undefined;
-  return instructions.map((one) => {
-    const { act, target } = one;
-    const { name, container } = target ?? {};
-    if (act === 'click' || act === 'open') {
-      const isFolded = ({ node }: Thing) => hasState(node, 'collapsed') && fold(node.n) === fold(name ?? '');
-      opened = container ? undefined : things.find(isFolded)?.node.n;
-    }
-    if (opened === undefined || name === undefined || !FILLING.has(act) || act === 'click') return one;
-    if (container && (container.relation !== 'in' || container.name === undefined)) return one;
-    if (findThing(page, { target: { ...target }, roles }).kind === 'absent') return one;
-    const called = container ? `${container.name} ${name}` : name;
-    return { ...one, target: { ...target, name: called, container: { name: opened, relation: 'in' as const } } };
-  });
-}
-
 function readAsSaid(task: string, page: PageView): TaskOnPage {
   const said = withShownValues(task, page);
   const { text, isHeld, isOnly, constraints } = withoutConstraints(said);
@@ -101,29 +61,6 @@ function readAsSaid(task: string, page: PageView): TaskOnPage {
     clear: held({ instructions: reading.clear }),
     aside: [...reading.aside, ...constraints],
   };
-}
-
-/** Where only these are to be ticked, what else is ticked among them is not to stay so. */
-function noOthers(instructions: readonly Instruction[], page: PageView): readonly Instruction[] {
-  const boxes = inReach(sceneOf(page)).filter(({ role }) => role === 'checkbox');
-  const names = instructions.flatMap(({ act, target, value }) => (TICKS.has(act) ? [target?.name, value] : []));
-  const wanted = new Set(names.flatMap((name) => (name ? [fold(name)] : [])));
-  const meant = ({ node }: Thing) => wanted.has(fold(node.n));
-  const groups = new Set(boxes.filter(meant).map(({ node }) => node.g));
-  const others = boxes.filter((box) => groups.has(box.node.g) && !meant(box) && isOn(box.node));
-  const first = instructions.findIndex(({ act }) => TICKS.has(act));
-  const cleared = others.map(
-    ({ node }): Instruction => ({ act: 'turn-off', target: { role: 'checkbox', name: node.n } }),
-  );
-  return [...instructions.slice(0, first), ...cleared, ...instructions.slice(first)];
-}
-
-const TICKS: ReadonlySet<Instruction['act']> = new Set(['turn-on', 'choose', 'click']);
-
-/** What is only to be filled in is neither sent nor kept. */
-function unsent({ ensure: _, ...instruction }: Instruction): readonly Instruction[] {
-  if (instruction.act === 'submit' || instruction.act === 'confirm') return [];
-  return [instruction.act === 'set' ? { ...instruction, act: 'enter' } : instruction];
 }
 
 function readWhole(task: string, page: PageView, isHeld = false): TaskOnPage {

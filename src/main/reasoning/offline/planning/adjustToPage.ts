@@ -1,0 +1,72 @@
+import type { Instruction } from '../../../../shared/meaning/instruction.ts';
+import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
+import { findThing } from '../grounding/findThing.ts';
+import { groundInstruction } from '../grounding/groundInstruction.ts';
+import { hasState, inReach, isOn, sceneOf, type Thing } from '../grounding/scene.ts';
+import { fold } from '../language/text.ts';
+import { FILLING } from './expandTask.ts';
+
+/*
+ * What instructions that were read come to by how things stand on the page: what is held already, what was opened before, what is ticked beside.
+ */
+
+/** “It ended up under Office supplies, put it under Meals”: what a field holds already, and is to hold no longer, is given to no field. */
+export function withoutHeld(instructions: readonly Instruction[], page: PageView): readonly Instruction[] {
+  const isGivenAnother = (one: Instruction, at: number) =>
+    instructions.some(
+      (other, place) =>
+        place > at && FILLING.has(other.act) && JSON.stringify(other.target) === JSON.stringify(one.target),
+    );
+  const isHeld = (one: Instruction, at: number) =>
+    one.act === 'choose' &&
+    one.target?.name !== undefined &&
+    isGivenAnother(one, at) &&
+    groundInstruction(one, page).kind === 'satisfied';
+  return instructions.filter((one, at) => !isHeld(one, at));
+}
+
+/**
+ * “Bedroom: turn on the lamp”: what is done behind the opening of a part of the page is done in it, where the page shows something
+ * else already that is called so.
+ */
+export function inOpened(instructions: readonly Instruction[], page: PageView): readonly Instruction[] {
+  const things = inReach(sceneOf(page));
+  const roles = [...new Set(things.map(({ role }) => role))];
+  let opened: string | undefined;
+  return instructions.map((one) => {
+    const { act, target } = one;
+    const { name, container } = target ?? {};
+    if (act === 'click' || act === 'open') {
+      const isFolded = ({ node }: Thing) => hasState(node, 'collapsed') && fold(node.n) === fold(name ?? '');
+      opened = container ? undefined : things.find(isFolded)?.node.n;
+    }
+    if (opened === undefined || name === undefined || !FILLING.has(act) || act === 'click') return one;
+    if (container && (container.relation !== 'in' || container.name === undefined)) return one;
+    if (findThing(page, { target: { ...target }, roles }).kind === 'absent') return one;
+    const called = container ? `${container.name} ${name}` : name;
+    return { ...one, target: { ...target, name: called, container: { name: opened, relation: 'in' as const } } };
+  });
+}
+
+/** Where only these are to be ticked, what else is ticked among them is not to stay so. */
+export function noOthers(instructions: readonly Instruction[], page: PageView): readonly Instruction[] {
+  const boxes = inReach(sceneOf(page)).filter(({ role }) => role === 'checkbox');
+  const names = instructions.flatMap(({ act, target, value }) => (TICKS.has(act) ? [target?.name, value] : []));
+  const wanted = new Set(names.flatMap((name) => (name ? [fold(name)] : [])));
+  const meant = ({ node }: Thing) => wanted.has(fold(node.n));
+  const groups = new Set(boxes.filter(meant).map(({ node }) => node.g));
+  const others = boxes.filter((box) => groups.has(box.node.g) && !meant(box) && isOn(box.node));
+  const first = instructions.findIndex(({ act }) => TICKS.has(act));
+  const cleared = others.map(
+    ({ node }): Instruction => ({ act: 'turn-off', target: { role: 'checkbox', name: node.n } }),
+  );
+  return [...instructions.slice(0, first), ...cleared, ...instructions.slice(first)];
+}
+
+const TICKS: ReadonlySet<Instruction['act']> = new Set(['turn-on', 'choose', 'click']);
+
+/** What is only to be filled in is neither sent nor kept. */
+export function unsent({ ensure: _, ...instruction }: Instruction): readonly Instruction[] {
+  if (instruction.act === 'submit' || instruction.act === 'confirm') return [];
+  return [instruction.act === 'set' ? { ...instruction, act: 'enter' } : instruction];
+}
