@@ -246,5 +246,10 @@ describe('how many of something there are now', () => {
     expect(judged([reloaded, sent, back], 'Enter')).toBe(false);
     expect(judged([reloaded, seen.traffic('POST /update {n102=1} (303)', 'GET /cart (200)')], 'Enter')).toBe(false);
     expect(judged([reloaded, seen.traffic('POST /update {n102=3} (500)', 'GET /cart (200)')], 'Enter')).toBe(false);
+    // What is answered with the same form again may only say what was typed.
+    expect(judged([reloaded, seen.traffic('POST /update {n102=3} (200)')], 'Enter')).toBe(false);
+    expect(judged([reloaded, seen.traffic('POST /update {n102=3} (200)', 'GET /style.css (200)')], 'Enter')).toBe(
+      false,
+    );
   });
 });

@@ -16,6 +16,7 @@ const STATISTICS = /\b(?:collect|track|tracking|telemetry|analytics|metrics|pixe
 /** Taken on to be worked on later: nobody knows yet whether it will be. */
 const TAKEN_ON = 202;
 const FIRST_SUCCESS = 200;
+const FIRST_FORWARD = 300;
 const FIRST_FAILURE = 400;
 /** Addresses to which a page sends things of all sorts, so that two to the same one tell nothing. */
 const SHARED_ADDRESS = /graphql|\brpc\b|\bbatch\b/i;
@@ -76,6 +77,17 @@ export function answeredWrites(requests: readonly SeenRequest[]): readonly SeenR
     ({ sendsData: sends, status = 0, failure, refusal }) =>
       sends && failure === undefined && refusal === undefined && status >= FIRST_SUCCESS && status < FIRST_FAILURE,
   );
+}
+
+/**
+ * Whether what was sent was answered by leading to a page that was then asked for: that page is not the answer to what was sent, which may only say it
+ * again.
+ */
+export function wasLedOn(requests: readonly SeenRequest[]): boolean {
+  const writes = answeredWrites(requests);
+  const last = writes.at(-1);
+  const isAsked = requests.slice(last ? requests.indexOf(last) + 1 : 0).some((request) => !request.sendsData);
+  return last !== undefined && isAsked && writes.every(({ status = 0 }) => status >= FIRST_FORWARD);
 }
 
 /** A request that sent data to the same address more than once. */

@@ -14,7 +14,7 @@ import { tokensOf } from '../../reading/tokens.ts';
 import { phraseAt, vocabularyOf } from '../../reading/vocabulary.ts';
 import { type Evidence, elementText, isFieldObservation, newTexts, shownText } from '../evidence.ts';
 import { advanced, type Finding, inconclusive, proved } from '../findings.ts';
-import { answeredWrites } from '../readRequests.ts';
+import { answeredWrites, wasLedOn } from '../readRequests.ts';
 import { elementWords, judgeChoice, judgeEntry, judgeOptions, judgeSwitch } from './judgeField.ts';
 import { judgeFormOpened, judgeMoved, judgeOpened, judgeVisit } from './judgeOpening.ts';
 import { judgeCountedAnew, judgePlainSentence, judgeQuietSave, valuesTaken } from './judgeQuietSave.ts';
@@ -166,11 +166,11 @@ function handedOver(
     : undefined;
 }
 
-/** The site has answered the very values with success, and the page that it came up with then has the same fields, all with the same values. */
+/** The site has taken the very values and led on to a page, which has the same fields, all with the same values. */
 function heldThroughLoad(stored: Stored, evidence: Evidence): Finding | undefined {
-  const { navigation, changed, appeared, disappeared } = evidence;
+  const { navigation, requests, changed, appeared, disappeared } = evidence;
   const isSame = ![...changed, ...appeared, ...disappeared].some(isFieldObservation);
-  return navigation && isSame && valuesTaken(stored, evidence).length > 0
+  return navigation && wasLedOn(requests) && isSame && valuesTaken(stored, evidence).length > 0
     ? proved('The site took the very values, and its page came up anew with them.', [navigation], 'fair')
     : undefined;
 }
