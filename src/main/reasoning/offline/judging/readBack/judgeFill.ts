@@ -68,8 +68,9 @@ export function judgeFill(fill: Fill, stored: Stored, page: FreshPages): ReadBac
     return contradicted(`The field for “${value}” is empty when the page is asked for afresh.`, [emptied]);
   const amount = isSame ? undefined : otherAmount(value, [...page.appeared, ...page.changed].filter(own));
   if (amount) return contradicted(`The page shows “${shownText(amount)}” instead of “${value}”.`, [amount]);
-  // What a save has led to is the page of what was saved, and no form for the next one.
-  const led = page.views.find((view) => !isKnown(page, view) && isLeftEmpty(fill, stored, view));
+  // What a save has led to is the page of what was saved, and no form for the next one; what a button of the page leads to may be one.
+  const isWay = ({ url }: PageView) => page.all.some((one) => one.url === url && (one.way ?? []).length > 0);
+  const led = page.views.find((view) => !isKnown(page, view) && !isWay(view) && isLeftEmpty(fill, stored, view));
   if (led && !isSame)
     return contradicted(`The field for “${value}” is empty on the page that the save led to.`, page.all.slice(0, 1));
   const left = changedInPlace(page) ? page.views.filter((view) => isLeftEmpty(fill, stored, view)) : [];
