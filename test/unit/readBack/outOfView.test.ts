@@ -232,3 +232,19 @@ describe('what a list shows only once it is searched', () => {
     expect(look(false)).toBe('contradicted');
   });
 });
+
+describe('an empty form behind what was asked for afresh', () => {
+  const form = (title: string) =>
+    `<main><h1>Document</h1><form><label>Title <input cs-role="textbox" cs-name="Title" value="${title}"></label><button cs-role="button">Save document</button></form></main>`;
+  const look = (more: { readonly way?: ReturnType<typeof only> }) =>
+    secondLook('Set the title to Q3 report and save', {
+      ...{ now: form(''), entered: ['Q3 report'], fields: [only('textbox', 'Title')] },
+      targets: [only('button', 'Save document')],
+      ...more,
+    }).standing;
+
+  it('says that nothing was kept where the save led to it, and nothing where a button of the page did', () => {
+    expect(look({})).toBe('contradicted');
+    expect(look({ way: only('button', 'Attach sample file') })).not.toBe('contradicted');
+  });
+});
