@@ -97,7 +97,8 @@ function menuWithPlaces(page: PageView, name: string): StepRefinement | undefine
   const { things } = sceneOf(page);
   const [menu, another] = menusOf(page, name);
   const isDragged = things.some((one) => hasState(one.node, DRAGGABLE));
-  if (!menu || another || isDragged || hasState(menu.node, 'expanded')) return undefined;
+  // “▼” alone may as well vote.
+  if (!menu || another || isDragged || !hasState(menu.node, 'collapsed')) return undefined;
   return {
     kind: 'action',
     action: { type: 'click', id: menu.node.i },
