@@ -15,11 +15,7 @@ import vocabulary from './vocabulary.json' with { type: 'json' };
 export function concerns(name: string, scene: Scene, context: RollingContext): boolean {
   const { target, label, question, page } = scene;
   if (names(`${label} ${target.g ?? ''}`, name)) return true;
-  // “Move to trash”, beside “Actions for Minutes of Monday”, which was pressed right before.
-  const last = context.recent.at(-1);
-  const pressed = last?.succeeded && last.action.type === 'click' && last.element ? elementName(last.element) : '';
-  const opener = pressed === '' ? undefined : page.tree.find(({ n, g }) => n === pressed && g === target.g);
-  if (opener?.g !== undefined && names(opener.n, name)) return true;
+  if (isInMenuOf(name, scene, context)) return true;
   const asked = question === undefined ? questionOf(page, scene.deed) : undefined;
   if (asked !== undefined && names(asked, name)) return true;
   if (question !== undefined) {
@@ -31,6 +27,16 @@ export function concerns(name: string, scene: Scene, context: RollingContext): b
   if (openRecordName(page, name) !== undefined) return true;
   // What is paid for is seldom the page's heading: a basket, a bill.
   return (scene.deed === 'pay' || scene.deed === 'transfer') && showsName(page, name);
+}
+
+/** “Move to trash”, which came up beside “Actions for Minutes of Monday” when that was pressed right before, and stands nowhere else. */
+function isInMenuOf(name: string, { target, page }: Scene, { recent, brought = [] }: RollingContext): boolean {
+  const last = recent.at(-1);
+  if (!last?.succeeded || last.action.type !== 'click' || !last.element || target.g === undefined) return false;
+  const pressed = elementName(last.element);
+  const isBeside = page.tree.some(({ n, g }) => n === pressed && g === target.g);
+  const isAlone = page.tree.filter(({ n }) => n === target.n).length === 1;
+  return isBeside && isAlone && brought.includes(target.n) && names(pressed, name);
 }
 
 /** By the whole name, or by the proper names in it: "workspace Legacy" is the row “Legacy”. */
