@@ -72,3 +72,33 @@ describe('what a record lets be done in a menu', () => {
     expect(asked('6', 'invoice-10.pdf')).toContain('NO');
   });
 });
+
+describe('an entry that comes up in the row of another name', () => {
+  const MAILS = [
+    { i: '1', r: 'btn', n: 'Actions for Spring sale', g: 'Copper Windows', s: ['expanded'] },
+    { i: '2', r: 'btn', n: 'Move to trash', g: 'Copper Windows' },
+  ];
+  const view = page('Mail', MAILS);
+  const goal = 'Move “Spring sale” to the trash';
+  const asked = (opener: string, brought: readonly string[], shown = view) =>
+    critique({
+      goal,
+      page: shown,
+      action: act('click("2")'),
+      thought: '',
+      risk: 'destructive',
+      context: {
+        earlierCount: 0,
+        recent: [{ action: act('click("1")'), element: on('button', opener), stepIndex: 0, succeeded: true }],
+        brought: [...brought],
+      },
+    }).text;
+
+  it('is of what the button names that brought it up, and of nothing where it was there or stands elsewhere as well', () => {
+    expect(asked('Actions for Spring sale', ['Move to trash'])).toContain('YES');
+    expect(asked('Actions for Spring sale', [])).toContain('NO');
+    expect(asked('Actions for Your quotation', ['Move to trash'])).toContain('NO');
+    const twice = page('Mail', [...MAILS, { i: '3', r: 'btn', n: 'Move to trash', g: 'Priya Nair' }]);
+    expect(asked('Actions for Spring sale', ['Move to trash'], twice)).toContain('NO');
+  });
+});
