@@ -21,6 +21,17 @@ describe('a plan begins on the page that is open', () => {
     expect(steps('Add a customer named Jas', CUSTOMERS)[0]).toBe('Open the form for a new “customer”');
   });
 
+  it('has all of a value that is said in kind words', () => {
+    const view = page('Account', [
+      { r: 'inp', n: 'Signature', v: '' },
+      { r: 'btn', n: 'Save' },
+    ]);
+    expect(steps('Set the signature to Kind regards from Tromsø and save', view)[0]).toContain(
+      'Kind regards from Tromsø',
+    );
+    expect(steps('Thanks and kind regards, set the signature to Ann', view)[0]).toContain('“Ann”');
+  });
+
   it('takes neither a button nor a link to the open page for the way to a list', () => {
     const view = page('Acme', [
       { i: '1', r: 'link', n: 'Customers' },

@@ -29,6 +29,7 @@ const MANNER: ReadonlySet<string> = new Set(data.manner);
 const FUNCTION: ReadonlySet<string> = new Set(data.function);
 export const GIVERS: ReadonlySet<string> = new Set(data.givers);
 const TURNING: ReadonlySet<string> = new Set(data.turning);
+const LEADS: ReadonlySet<string> = new Set(data.leadsToValue);
 
 /** A clause in its words: which is its verb, and which mean something. Values that were told beside it are to be made use of as its own. */
 export function sayingOf(clause: string, today: Date, beside: readonly string[] = []): Saying {
@@ -58,7 +59,7 @@ export function sayingOf(clause: string, today: Date, beside: readonly string[] 
           !(unwanted && data.anyMore.includes(unit.said)) &&
           !FUNCTION.has(unit.said) &&
           !(unit.said === 'next' && units[at + 1]?.said === 'to') &&
-          !isAmong('pleasantries', unit.said)))
+          (!isAmong('pleasantries', unit.said) || isGivenAt(units, at))))
     );
   });
   const isBeside = (at: number) => (units[at]?.from ?? 0) > clause.length;
@@ -70,6 +71,13 @@ export function sayingOf(clause: string, today: Date, beside: readonly string[] 
   if (unwanted) return { text, units, content, told, verb: 'turn-off', verbWords: [], sort: 'turn' };
   const sort = isGiver || isWish ? 'give' : found && SORTS.find(([, verbs]) => verbs.includes(found.verb))?.[0];
   return { text, units, content, told, verb: found?.verb, verbWords: found ? wordsOf(found.said) : [], sort };
+}
+
+/** “Set the signature to Kind regards”: what stands behind “to” is a value, however kind. */
+function isGivenAt(units: readonly Unit[], at: number): boolean {
+  const before = units[at - 1];
+  if (!before || before.part !== units[at]?.part) return false;
+  return LEADS.has(before.said) || (isAmong('pleasantries', before.said) && isGivenAt(units, at - 1));
 }
 
 /** Words from their verb on, where a place is told before it: “in the tree on the left open Finance”. */

@@ -44,7 +44,7 @@ export function judgeFill(fill: Fill, stored: Stored, page: FreshPages): ReadBac
       ((showsValue(one.from ?? '', value) && !showsValue(one.to ?? '', value)) ||
         (one.kind === 'element-disappeared' && shows(one, value) && !isAnnouncement(one))),
   );
-  if (lost.length > 0 && !isSame && isOutOfView(lost, page, maySend(page, stored)))
+  if (lost.length > 0 && !isSame && isOutOfView(lost, page, maySend(page, stored) && !isUnsent(fill, page)))
     return unknown(`What showed “${value}” is not open when the page is asked for afresh.`, page);
   if (lost.length > 0 && !isSame)
     return contradicted(`“${value}” is no longer there when the page is asked for afresh.`, lost);
@@ -86,10 +86,23 @@ export function changedInPlace({ all }: FreshPages): boolean {
   return methods.length > 0 && methods.every((method) => method === 'PUT' || method === 'PATCH');
 }
 
-/** “Submit” leaves open whether it sends or saves: a form that is sent away may begin anew. */
-function maySend({ used }: FreshPages, { creates, purpose }: Stored): boolean {
-  const purposes = used ? submitPurposes(elementName(used)) : [];
-  return !creates && (purpose === 'send' || purposes.includes('send'));
+/** “Submit” leaves open whether it sends or saves: a form that is sent away may begin anew, and one that changes what is there holds it. */
+function maySend(page: FreshPages, { creates, purpose }: Stored): boolean {
+  const purposes = page.used ? submitPurposes(elementName(page.used)) : [];
+  return !creates && !changedInPlace(page) && (purpose === 'send' || purposes.includes('send'));
+}
+
+/** Whether all that the run has sent can be read, and has nothing of a text that was entered: it was another form that was sent. */
+function isUnsent({ value, isChosen }: Fill, { all }: FreshPages): boolean {
+  const requests = all.flatMap((one) => one.requests ?? []);
+  const words = fold(value)
+    .split(' ')
+    .filter((word) => /^\p{L}{3,}$/u.test(word));
+  const isIn = (text: string) => words.some((word) => fold(text).split(' ').includes(word));
+  const isReadable = requests.length > 0 && requests.every(({ sent = [] }) => sent.length > 0);
+  return (
+    !isChosen && words.length > 0 && isReadable && !requests.some(({ sent = [] }) => sent.some((one) => isIn(one.value)))
+  );
 }
 
 /** Whether the page shows another thing than the action left it with, as pages do that keep their selection to themselves. */
@@ -107,7 +120,7 @@ function isOtherView({ lost }: FreshPages, value: string): boolean {
  * pressed; it is as it was, and the one field of that name holds something else.
  */
 function heldAsAtFirst({ value }: Fill, stored: Stored, page: FreshPages): ReadBackFinding | undefined {
-  if (stored.creates || (maySend(page, stored) && !changedInPlace(page))) return undefined;
+  if (stored.creates || maySend(page, stored)) return undefined;
   const entered = page.enteredFirst.find((one) => one.value === value);
   const [main] = page.views;
   const same = main && unchangedSince(page, main);
