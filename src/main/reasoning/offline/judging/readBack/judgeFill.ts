@@ -101,7 +101,10 @@ function isUnsent({ value, isChosen }: Fill, { all }: FreshPages): boolean {
   const isIn = (text: string) => words.some((word) => fold(text).split(' ').includes(word));
   const isReadable = requests.length > 0 && requests.every(({ sent = [] }) => sent.length > 0);
   return (
-    !isChosen && words.length > 0 && isReadable && !requests.some(({ sent = [] }) => sent.some((one) => isIn(one.value)))
+    !isChosen &&
+    words.length > 0 &&
+    isReadable &&
+    !requests.some(({ sent = [] }) => sent.some((one) => isIn(one.value)))
   );
 }
 
