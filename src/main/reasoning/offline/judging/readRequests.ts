@@ -98,6 +98,13 @@ export function repeatedWrite(requests: readonly SeenRequest[]): SeenRequest | u
   );
 }
 
+/** The very same that was sent more than once to an address which makes something new of it. */
+export function sentTwice(requests: readonly SeenRequest[]): SeenRequest | undefined {
+  const twice = repeatedWrite(requests.filter(({ method, sent = [] }) => method === 'POST' && sent.length > 0));
+  const all = requests.filter(({ method, path }) => method === twice?.method && path === twice.path);
+  return new Set(all.map(({ sent }) => JSON.stringify(sent))).size < all.length ? twice : undefined;
+}
+
 /**
  * What a page sends on the side, whatever comes of what was done on it: statistics, and whatever goes to another site without
  * carrying what was entered. It neither stores anything nor refuses it.

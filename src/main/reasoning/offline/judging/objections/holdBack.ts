@@ -4,6 +4,7 @@ import { observationText } from '../../../../../shared/verification/observationT
 import type { StepIntent } from '../../planning/stepIntent.ts';
 import { type Evidence, newTexts, shownText } from '../evidence.ts';
 import { advanced, type Finding, failed, inconclusive } from '../findings.ts';
+import { sentTwice } from '../readRequests.ts';
 import { isDeletion, mustSend, type Stored } from '../steps/whatIsStored.ts';
 import { complains, confirmsDeed } from '../words/messageMeaning.ts';
 import { otherFate } from '../words/otherFate.ts';
@@ -29,6 +30,8 @@ export function holdBack(
   if (deletes || mustSend(action, intent, element))
     return holdBackStored(finding, action, intent, stored, evidence, deletes);
   if (!finding.proves || !isPress(action)) return finding;
+  const twice = sentTwice(evidence.requests);
+  if (twice) return inconclusive(`${twice.method} ${twice.path} was sent more than once.`, evidence.all);
   const waits = findUnderway(evidence) ?? waitsForMore(stored.goal, evidence, false);
   return waits && waitsToBeSaved(evidence) ? advanced(finding.reason, finding.cites) : (waits ?? finding);
 }

@@ -6,6 +6,7 @@ import { offlineSettings } from '../../offlineSettings.ts';
 import { elementText, isFieldObservation, shownText } from '../evidence.ts';
 import { confirmed, contradicted, type ReadBackFinding, unknown } from '../findings.ts';
 import type { Fill, Stored } from '../steps/whatIsStored.ts';
+import { messageMeaning } from '../words/messageMeaning.ts';
 import { otherAmount, otherTime } from '../words/otherValue.ts';
 import { isExactly, showsValue } from '../words/sameValue.ts';
 import { type FreshPages, isAnotherPage, isKnown, isLastingLoss, isOutOfView, unchangedSince } from './freshPages.ts';
@@ -63,6 +64,10 @@ export function judgeChosen(fill: Fill, stored: Stored, isSentAway: boolean, pag
   const lost = page.lost.filter(
     (one) => isLastingLoss(one) && !beginsAnew(one) && shows(`${one.from ?? ''} ${textIf(one)}`, value),
   );
+  const quoted = page.lost.find((one) => isEntry(one, value));
+  const line = page.views.flatMap((view) => unchangedSince(page, view) ?? [])[0];
+  if (isSentAway && quoted && line)
+    return contradicted(`The page showed “${value}” and has it no more when it is asked for afresh.`, [quoted, line]);
   if (lost.length > 0 && isOutOfView(lost, page, isSentAway))
     return unknown(`What showed “${value}” is not open when the page is asked for afresh.`, page);
   if (lost.length > 0) return contradicted(`“${value}” is no longer there when the page is asked for afresh.`, lost);
@@ -81,6 +86,23 @@ export function judgeChosen(fill: Fill, stored: Stored, isSentAway: boolean, pag
         page.all.slice(0, 1),
       );
 }
+
+/** Fewer words stand in messages too. */
+const ENTRY_WORDS = 3;
+
+/** What the page has put up as an entry of its own, “Ann: Thanks, that fixed it”: more than a message that says it again, and in no dialog that was closed. */
+function isEntry({ kind, element }: Observation, value: string): boolean {
+  if (kind !== 'element-disappeared' || !element || !LINES.has(element.role)) return false;
+  const rest = ` ${fold(element.name)} `.replace(` ${fold(value)} `, ' ');
+  return (
+    fold(value).split(' ').length >= ENTRY_WORDS &&
+    rest !== ` ${fold(element.name)} ` &&
+    messageMeaning(rest, 'status') === 'neutral' &&
+    !(element.container ?? []).some(({ role }) => role === 'dialog' || role === 'alertdialog')
+  );
+}
+
+const LINES: ReadonlySet<string> = new Set(['text', 'paragraph']);
 
 /** What the page of an outcome, not seen before, shows by the name of another option. */
 function outcomeOption(value: string, page: FreshPages): string | undefined {

@@ -19,6 +19,7 @@ import { type FreshPages, isAnotherPage, isKnown, readFreshPages, shownSwitch, u
 import { judgeChosen } from './judgeChosen.ts';
 import { judgeCreated } from './judgeCreated.ts';
 import { isDoneToTicked, judgeDeleted, judgePressed, type RunDeeds, runDeeds } from './judgeEffects.ts';
+import { judgeEntered } from './judgeEntered.ts';
 import { changedInPlace, findCopy, findSpread, judgeFill, withoutMovedForms } from './judgeFill.ts';
 import { textOf } from './shownRecords.ts';
 import { hasBegunAnew } from './shownValue.ts';
@@ -68,6 +69,7 @@ export function judgeReadBack(input: JudgeReadBackInput): ReadBackVerdict {
   const page = withoutClosedMenus(readFreshPages(input), input);
   const steps = askedSteps(input.goal, input.planned ?? []);
   const stored = storedBy(input.goal, steps);
+  const entered = judgeEntered(stored, withoutMovedForms(stored, page), input.context);
   const answers = [
     ...turnedBack(input, page),
     ...stored.deleted.map((name) => judgeDeleted(name, input.goal, page)),
@@ -81,8 +83,10 @@ export function judgeReadBack(input: JudgeReadBackInput): ReadBackVerdict {
     ...judgeValues(stored, withoutMovedForms(stored, page)),
     ...judgeDeeds(stored, runDeeds(steps, input.context), page),
   ];
+  const isOnlyEntered = stored.deleted.length + stored.switches.length === 0;
   const decisive =
-    answers.find(({ standing }) => standing === 'contradicted') ??
+    [...answers, ...entered].find(({ standing }) => standing === 'contradicted') ??
+    (isOnlyEntered ? entered[0] : undefined) ??
     answers.find(({ standing }) => standing === 'unknown') ??
     answers[0] ??
     unknown('The goal names nothing that could be looked up.', page);
