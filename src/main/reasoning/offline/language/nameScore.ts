@@ -91,9 +91,13 @@ export function losesOpposite(control: string, before: string, after: string): b
   return (was ?? []).some((word) => !is?.includes(word) && wanted.some((one) => areOpposite(word, one)));
 }
 
-/** Whether a name is another one turned round: “Log out” and “Log in”, “Unfollow Ann” and “Follow Ann”. */
+/** Whether a name is another one turned round: “Log out” and “Log in”, “Unfollow Ann” and “Follow Ann”, “Turn off” and “Turn on”. */
 export function isTurnedRound(one: string, other: string): boolean {
-  const [words, others] = [concepts(one), concepts(other)];
+  const readings = [concepts, (text: string) => fold(text).split(' ')];
+  return readings.some((wordsOf) => differByOpposite(wordsOf(one), wordsOf(other)));
+}
+
+function differByOpposite(words: readonly string[], others: readonly string[]): boolean {
   const apart = words.flatMap((word, at) => (word === others[at] ? [] : [[word, others[at] ?? ''] as const]));
   const [pair] = apart;
   return words.length === others.length && apart.length === 1 && pair !== undefined && areOpposite(...pair);

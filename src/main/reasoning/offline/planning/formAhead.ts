@@ -1,7 +1,8 @@
+import { targetId } from '../../../../shared/actions/action.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import { buttonsAfter } from '../grounding/acts/sendForm.ts';
 import { groundIntent } from '../grounding/groundInstruction.ts';
-import { isTextField, showsName } from '../grounding/scene.ts';
+import { showsName } from '../grounding/scene.ts';
 import type { StepIntent, StepKind } from './stepIntent.ts';
 
 const ENTRIES: ReadonlySet<StepKind> = new Set<StepKind>(['enter', 'set', 'choose', 'toggle']);
@@ -41,12 +42,12 @@ export function isFormInView(way: StepIntent, after: readonly StepIntent[], page
 export function savesNothing(page: PageView, steps: readonly StepIntent[]): boolean {
   const found = steps.map((step) => groundIntent(step, page));
   const inReach = found.every(({ kind }) => kind !== 'none');
-  const isTyped = found.some((one) => {
-    const id = one.kind === 'action' && one.action.type === 'setValue' ? one.action.id : undefined;
-    const field = id === undefined ? undefined : page.tree.find(({ i }) => i === id);
-    return field !== undefined && isTextField(field) && buttonsAfter(page, field).length > 0;
+  const isSent = found.some((one) => {
+    const isGiven = one.kind === 'action' && (one.action.type === 'setValue' || one.action.type === 'select');
+    const field = isGiven ? page.tree.find(({ i }) => i === targetId(one.action)) : undefined;
+    return field !== undefined && buttonsAfter(page, field).length > 0;
   });
   return (
-    inReach && !isTyped && groundIntent({ kind: 'submit', purpose: 'edit', ifNeeded: true }, page).kind === 'satisfied'
+    inReach && !isSent && groundIntent({ kind: 'submit', purpose: 'edit', ifNeeded: true }, page).kind === 'satisfied'
   );
 }

@@ -78,8 +78,7 @@ function withoutButton(
 ): StepRefinement | undefined {
   const touched = page.tree.find((node) => node.i === lastTouched);
   const isChange = purpose === 'edit' && touched !== undefined && isField(touched);
-  const isInForm =
-    touched && isTextField(touched) && sceneOf(page).things.every(({ node, record }) => node !== touched || !record);
+  const isInForm = touched && sceneOf(page).things.every(({ node, record }) => node !== touched || !record);
   const others = isInForm ? buttonsAfter(page, touched) : [];
   const [only, another] = others;
   if (only && !another)
@@ -98,8 +97,8 @@ function withoutButton(
 }
 
 /**
- * What may send a text that was typed into a field: the buttons after it, up to the next heading, whose names speak of no deed but a
- * change.
+ * What may send what a field was given: the buttons after it, up to the next heading, whose names speak of no deed but a change; of what was
+ * chosen rather than typed, which may count at once, only one that names it again, “Change plan” behind “New plan”.
  */
 export function buttonsAfter(page: PageView, field: SemanticNode): readonly SemanticNode[] {
   const rest = page.tree.slice(page.tree.indexOf(field) + 1);
@@ -110,7 +109,9 @@ export function buttonsAfter(page: PageView, field: SemanticNode): readonly Sema
     (node) =>
       node.r === 'btn' &&
       node.g === field.g &&
-      (deedIn(node.n) ?? 'edit') === 'edit' &&
+      (isTextField(field)
+        ? (deedIn(node.n) ?? 'edit') === 'edit'
+        : deedIn(node.n) === 'edit' && concepts(node.n).some((word) => concepts(field.n).includes(word))) &&
       reached.has(node) &&
       node.n !== '' &&
       !hasState(node, 'pressed') &&

@@ -26,9 +26,9 @@ export function findUnproved(
 ): Finding | undefined {
   if (onlyOpensForm(element, stored.goal, evidence))
     return inconclusive(`it opened a form, in which nothing was sent: ${finding.reason}`, finding.cites);
-  if (finding.onlyReaction !== true) return undefined;
-  const question = asksFirst(evidence);
+  const question = intent.kind === 'click' || finding.onlyReaction === true ? asksFirst(evidence) : undefined;
   if (question) return inconclusive(`the page asks first: ${finding.reason}`, [question]);
+  if (finding.onlyReaction !== true) return undefined;
   if (action.type === 'wait') return findUnawaited(intent, finding, stored, evidence);
   if (element?.role !== 'button') return undefined;
   if (isDeletion(intent, element)) {

@@ -5,7 +5,7 @@ import type { Observation } from '../../../../../shared/verification/observation
 import { observationText } from '../../../../../shared/verification/observationText.ts';
 import type { ReadBackVerdict } from '../../../../../shared/verification/readBack.ts';
 import { concepts } from '../../language/concepts.ts';
-import { mentions } from '../../language/nameScore.ts';
+import { isTurnedRound, mentions } from '../../language/nameScore.ts';
 import { fold } from '../../language/text.ts';
 import { askedSteps } from '../../planning/goalSteps.ts';
 import type { StepIntent } from '../../planning/stepIntent.ts';
@@ -139,6 +139,8 @@ function judgeSwitched(
   const shows = (view: PageView) => shownSwitch(view, name) !== undefined;
   const state = page.views.map((view) => shownSwitch(view, name)).find((one) => one !== undefined);
   if (state === undefined) {
+    const turned = page.changed.find((one) => isTurnedFrom(one, name, page.used));
+    if (turned) return confirmed(`The control of “${name}” offers the opposite now.`, [turned], 'good');
     const gone = page.disappeared.filter((one) => isSwitch(one) && isCalled(one, name));
     return isPressed && gone.length > 0 && !page.views.some((view) => isAnotherPage(page, view))
       ? confirmed(`“${name}” is no longer among what was ticked.`, gone, 'fair')
@@ -168,6 +170,13 @@ function judgeSwitched(
   return changed.length > 0
     ? confirmed(`“${name}” is as it was set.`, changed)
     : unknown(`“${name}” is as asked for, but was so before.`, page);
+}
+
+/** A button of what was to be turned on or off, called by what it does: “Turn on” of the back door, where “Turn off” was pressed. */
+function isTurnedFrom({ property, element, from = '', to = '' }: Observation, name: string, used: FreshPages['used']) {
+  const isOwn = used !== undefined && fold(used.name) === fold(from) && isTurnedRound(from, to);
+  const group = element?.group?.replace(to, '') ?? '';
+  return property === 'name' && isOwn && fold(group) !== '' && mentions(name, group);
 }
 
 /** What was seen to be turned on or off, and is still so. */
