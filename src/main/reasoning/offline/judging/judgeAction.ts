@@ -6,6 +6,7 @@ import type { JudgeActionInput } from '../../../../shared/reasoning/judging.ts';
 import { offeredEntry } from '../../../../shared/verification/offeredEntry.ts';
 import type { SemanticVerdict } from '../../../../shared/verification/verdict.ts';
 import { isNearly } from '../grounding/nameFit.ts';
+import { agrees } from '../language/controlWords.ts';
 import { mentions } from '../language/nameScore.ts';
 import { askedSteps, instructionsOf, intentOfStep, stepsOf } from '../planning/goalSteps.ts';
 import type { StepIntent } from '../planning/stepIntent.ts';
@@ -93,7 +94,11 @@ function findingOf(read: Question, input: JudgeActionInput): StepFinding {
       element &&
       isMisspelt(intent.name ?? '', elementName(element), input.goal)
     ) &&
-    (fitsStep(action, element, intent) || isLateOutcome(action) || isNameless(input) || isOwnCross(intent, input));
+    (fitsStep(action, element, intent) ||
+      isLateOutcome(action) ||
+      isNameless(input) ||
+      isOwnCross(intent, input) ||
+      isOwnYes(intent, input));
   if (isItself) return { finding: weigh(read, input), fits: true };
   const finding = weigh({ ...read, intent: undefined }, input);
   const same = intent && finding.outcome !== 'failed' ? byAnotherWay(intent, read, input) : undefined;
@@ -125,6 +130,11 @@ function isOwnCross(intent: StepIntent, { own, element }: JudgeActionInput): boo
       ? !/[\p{L}\p{N}]/u.test(elementName(element))
       : intent.kind === 'click' && UNFOLD_SIGN.test(elementName(element)) && mentions(intent.name, element.group ?? ''))
   );
+}
+
+/** So has the yes to what the page asks about it. */
+function isOwnYes({ kind }: StepIntent, { own, element }: JudgeActionInput): boolean {
+  return own === true && kind === 'click' && element?.role === 'button' && agrees(elementName(element));
 }
 
 /** What an action that is not the step itself has shown of what the step is for. */

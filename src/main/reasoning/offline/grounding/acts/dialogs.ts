@@ -3,7 +3,7 @@ import type { Instruction } from '../../../../../shared/meaning/instruction.ts';
 import { elementText } from '../../../../../shared/page/records.ts';
 import type { StepRefinement } from '../../../../../shared/reasoning/acting.ts';
 import type { PageView } from '../../../../../shared/reasoning/reasoningContext.ts';
-import { AGREEING, asks, refuses } from '../../language/controlWords.ts';
+import { AGREEING, agrees, asks, refuses } from '../../language/controlWords.ts';
 import { fold } from '../../language/text.ts';
 import { findThing } from '../findThing.ts';
 import { saysAll, saysOneOf } from '../nameFit.ts';
@@ -106,19 +106,26 @@ function callsOff(page: PageView): Thing | undefined {
   return cancelling.length === 1 && keeps ? cancelling[0] : undefined;
 }
 
-/** Says yes to a question about what was pressed right before, by the button that is called so as well: “Suspend Marta?” “Suspend” “Cancel”. */
+/**
+ * Says yes to a question about what was pressed right before, by the button that is called so as well, or that only agrees: “Suspend Marta?” “Suspend”
+ * “Cancel”, “Close ticket T-107?” “No” “Yes”.
+ */
 export function answerAsked(page: PageView, pressed: string): StepRefinement | undefined {
   const yes = pressed === '' ? undefined : drawnAnswer(page, pressed);
-  return yes && fold(yes.node.n) === fold(pressed) ? pressOf(yes, 'agrees to what the page asks about it') : undefined;
+  return yes && (fold(yes.node.n) === fold(pressed) || agrees(yes.node.n))
+    ? pressOf(yes, 'agrees to what the page asks about it')
+    : undefined;
 }
 
 /**
  * The other one of two buttons right behind a question of plain elements that is drawn over all else, where that is asked by its very word, or
- * is what was pressed right before: “Block this device?” “Block” “Cancel”, and not “Would you like 10 % off?” “Sign me up”.
+ * is what was pressed right before: “Block this device?” “Block” “Cancel”, and not “Would you like 10 % off?” “Sign me up”. Wherever it is drawn, the
+ * one that agrees to the very deed.
  */
-function drawnAnswer(page: PageView, pressed?: string): Thing | undefined {
+function drawnAnswer(page: PageView, pressed = ''): Thing | undefined {
   const { order = [], elements } = page.skeleton;
-  if (!page.tree.some(({ occ }) => occ)) return undefined;
+  const isOver = page.tree.some(({ occ }) => occ);
+  const [deed = ''] = fold(pressed).split(' ');
   const things = new Map(inReach(sceneOf(page)).map((thing) => [thing.node.i, thing]));
   const answers = order.flatMap((id, at) => {
     const pair = [things.get(id), things.get(order[at + 1] ?? '')];
@@ -128,7 +135,10 @@ function drawnAnswer(page: PageView, pressed?: string): Thing | undefined {
     const asked = before.map(elementText).filter(asks);
     const yes = pair.filter((one) => one && !refuses(one.node.n));
     const name = fold(yes[0]?.node.n ?? '');
-    const isAsked = asked.some((text) => name === fold(pressed ?? '') || saysOneOf(text, [name.split(' ')[0] ?? '']));
+    const isOfDeed = deed !== '' && agrees(name) && asked.some((text) => fold(text).startsWith(`${deed} `));
+    const isAsked =
+      isOfDeed ||
+      (isOver && asked.some((text) => name === fold(pressed) || saysOneOf(text, [name.split(' ')[0] ?? ''])));
     return isPair && isAlone && isAsked && yes.length === 1 ? yes : [];
   });
   return answers.length === 1 ? answers[0] : undefined;

@@ -3,10 +3,10 @@ import { type ElementDescription, elementName } from '../../../../../shared/page
 import type { Observation } from '../../../../../shared/verification/observation.ts';
 import { isAmong } from '../../alignment/pageWords.ts';
 import { unitsOf, wordsOf } from '../../alignment/units.ts';
-import { asks, refuses } from '../../language/controlWords.ts';
+import { agrees, asks, refuses } from '../../language/controlWords.ts';
 import { fold } from '../../language/text.ts';
 import type { StepIntent } from '../../planning/stepIntent.ts';
-import { type Evidence, isFieldObservation } from '../evidence.ts';
+import { type Evidence, isFieldObservation, shownText } from '../evidence.ts';
 import { advanced, type Finding, inconclusive } from '../findings.ts';
 import { isDeletion, type Stored } from '../steps/whatIsStored.ts';
 import { isNamedGone, opensItsOwn, showsOutcome } from './outcomeShown.ts';
@@ -38,10 +38,11 @@ export function findUnproved(
   }
   const tab = finding.cites.every(({ kind }) => kind === 'tab');
   if (tab) return inconclusive('it goes on in another tab, which was not looked at.', finding.cites);
-  if (!evidence.requests.some(({ sendsData }) => sendsData) || opensItsOwn(elementName(element), evidence))
-    return undefined;
-  if (showsOutcome(elementName(element), stored, evidence)) return undefined;
-  if (stored.fills.length === 0 && evidence.changed.some((one) => isTaken(one, elementName(element)))) return undefined;
+  // A yes is to what was pressed before, and asked about.
+  const control = intent.kind === 'click' && agrees(elementName(element)) ? intent.name : elementName(element);
+  if (!evidence.requests.some(({ sendsData }) => sendsData) || opensItsOwn(control, evidence)) return undefined;
+  if (showsOutcome(control, stored, evidence)) return undefined;
+  if (stored.fills.length === 0 && evidence.changed.some((one) => isTaken(one, control))) return undefined;
   return inconclusive(`the page reacted, but does not show what was kept: ${finding.reason}`, finding.cites);
 }
 
@@ -58,7 +59,7 @@ function onlyOpensForm(element: ElementDescription | undefined, goal: string, ev
   );
 }
 
-/** The page asks about what was pressed by a button of the same name: “Suspend Marta?” “Suspend” “Cancel”. That is pressed next. */
+/** The page asks about what was pressed by a button of the same name, or for no more than a yes: “Suspend Marta?” “Suspend” “Cancel”. That is pressed next. */
 export function asksByItsName(
   intent: StepIntent,
   finding: Finding,
@@ -66,10 +67,13 @@ export function asksByItsName(
   evidence: Evidence,
 ): Finding | undefined {
   const question = asksFirst(evidence);
-  if (intent.kind !== 'click' || finding.onlyReaction !== true || !element || !question) return undefined;
+  if (intent.kind !== 'click' || !element || !question) return undefined;
   const name = fold(elementName(element));
+  const isOfDeed = fold(shownText(question)).startsWith(`${name.split(' ')[0]} `);
   const isOffered = evidence.appeared.some(
-    (one) => PRESSED.has(one.element?.role ?? '') && fold(one.element?.name ?? '') === name,
+    (one) =>
+      PRESSED.has(one.element?.role ?? '') &&
+      (fold(one.element?.name ?? '') === name || (isOfDeed && agrees(one.element?.name ?? ''))),
   );
   return isOffered ? advanced(`The page asks first: ${finding.reason}`, [question]) : undefined;
 }
