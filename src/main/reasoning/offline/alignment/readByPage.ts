@@ -3,7 +3,7 @@ import type { Target } from '../../../../shared/meaning/target.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import { DEEDS, isHarmless } from '../grounding/nameFit.ts';
 import { markedRecord } from '../grounding/records.ts';
-import { sceneOf, type Thing } from '../grounding/scene.ts';
+import { hasState, sceneOf, type Thing } from '../grounding/scene.ts';
 import { moversOf } from '../grounding/transferLists.ts';
 import { fold } from '../language/text.ts';
 import { asksWithin } from './asking/tellIn.ts';
@@ -99,7 +99,7 @@ export function readByPage(
   const isMixed = slots.filled.length > 0 && (isApart || slots.presses.length > 1) && !slots.isRepeated;
   // What is to be passed on is not passed on by filling in to whom.
   const isUnsent = !isHeld && slots.presses.length === 0 && units.some((_, at) => isDispatch(units, at));
-  if (isNothing || isOpen || isMixed || isUnsent || isKept(slots))
+  if (isNothing || isOpen || isMixed || isUnsent || isKept(slots) || onlyUnfolds(slots))
     return {
       instructions: [],
       unread: unread.length > 0 ? unread : isNothing && aside.length > 0 ? [] : [text.trim()],
@@ -127,6 +127,14 @@ function isKept({ units, presses, filled }: Slots): boolean {
   const isTaken = ({ own }: Offer) => own.some((word) => isAmong('takesAway', word));
   const isOff = filled.some(({ offer, value }) => offer.does !== 'enter' || value === 'off' || value === '');
   return units.some(({ word }, at) => word === 'delete' && !isNoDeed(units, at)) && !presses.some(isTaken) && !isOff;
+}
+
+/** Whether something is to be turned on or off, and all that is done shows the part of the page that it stands in. */
+function onlyUnfolds({ units, presses, filled }: Slots): boolean {
+  const isFold = ({ thing, own }: Offer) =>
+    (hasState(thing.node, 'collapsed') || hasState(thing.node, 'expanded') || thing.role === 'tab') &&
+    !own.some((word) => isAmong('turns', word));
+  return filled.length === 0 && presses.every(isFold) && units.some(({ said }) => isAmong('turns', said));
 }
 
 /** What the fields, choices, switches and buttons of a page make of a request, before anything is sent. */

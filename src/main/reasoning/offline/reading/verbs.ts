@@ -45,7 +45,9 @@ export function verbOf(words: Words): { verb: Verb; said: string; rest: Words } 
             .at(0)?.text ?? '',
         ));
     const at = rest.list.findIndex(
-      ({ kind, lower }, place) => place > 0 && kind === 'word' && lower === particle && isEnd(place),
+      ({ kind, lower }, place) =>
+        // “Every setting that is on”: the word is said of what is meant.
+        place > 0 && kind === 'word' && lower === particle && isEnd(place) && !rest.is(place - 1, 'is', 'are', 'be'),
     );
     if (at === -1) continue;
     // “Take the soap out of the cart”: what “out of” is said of is a place, and stays.

@@ -20,8 +20,17 @@ function problemOf(parts: readonly TaskPart[]): string | undefined {
   if (parts.some(({ instructions }) => instructions.some(({ act }) => act === 'log-in')))
     return 'The task begins with a log-in.';
   if (!parts.every(({ instructions }) => instructions.some(isDeed))) return 'A part of the task only opens something.';
+  if (parts.slice(1).some(onlyPresses)) return 'A part only presses something on what the one before has left.';
   const noted = parts.flatMap(outputsOf);
   return new Set(noted).size < noted.length ? 'Two values are noted under the same name.' : undefined;
+}
+
+/** “… > A5, then File > Save”: it names neither a record nor a value, and so works on whatever is open. */
+function onlyPresses({ instructions }: TaskPart): boolean {
+  const isPress = ({ act, target }: Instruction) =>
+    act === 'submit' || act === 'confirm' || act === 'press' || (act === 'click' && target?.container === undefined);
+  const isWay = ({ act, target }: Instruction) => act === 'open' && target?.role === 'page';
+  return instructions.some(isPress) && instructions.every((one) => isPress(one) || isWay(one));
 }
 
 function toSubTask(part: TaskPart, index: number, parts: readonly TaskPart[]): ProposedSubTask {

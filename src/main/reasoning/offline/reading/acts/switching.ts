@@ -8,7 +8,7 @@ import { fieldTarget, type Read, read, together } from './read.ts';
 
 /** Turning things on or off: “News and Sport under Topics”, “both boxes”, “the second checkbox”, “reminders for Carla”. */
 export function readSwitching(act: 'turn-on' | 'turn-off', rest: Words, keeps: boolean): Read | undefined {
-  let words = rest.trimmed();
+  let words = withoutState(rest.trimmed(), act);
   const end = words.end(words.vocabulary.list('as'));
   if (words.length === 0 || end) return undefined;
   const marked = words.has('asMark', 0) ? undefined : readDone(words);
@@ -57,6 +57,13 @@ export function readSwitching(act: 'turn-on' | 'turn-off', rest: Words, keeps: b
     );
   });
   return together(reads);
+}
+
+/** “Every setting that is on” is every setting, where they are to be turned off. */
+function withoutState(words: Words, act: 'turn-on' | 'turn-off'): Words {
+  const state = words.end(words.vocabulary.list(act === 'turn-off' ? 'turnedOn' : 'turnedOff'))?.before;
+  const said = state?.is(-1, 'is', 'are') ? state.slice(0, -1) : undefined;
+  return said?.is(-1, 'that', 'which') ? said.slice(0, -1) : words;
 }
 
 const SWITCHED: ReadonlySet<string> = new Set([
