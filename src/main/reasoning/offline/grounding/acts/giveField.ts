@@ -51,6 +51,8 @@ export function giveField(
   const list =
     found.kind === 'absent' && !found.blocked && deed !== 'enter' ? listBeside(page, target, value) : undefined;
   if (list) return list;
+  const entry = found.kind === 'absent' && deed !== 'enter' && name !== '' ? entryOfMenu(page, name, value) : undefined;
+  if (entry) return entry;
   const sole = found.kind === 'absent' && !found.blocked ? soleField(page) : undefined;
   if (sole && name !== '' && mayBeCalled(name))
     return give(page, sole, value, { thing: sole, score: weights.nameless });
@@ -67,6 +69,22 @@ export function giveField(
     give(page, best.thing, value, twin ?? found)
   );
 }
+
+/** What the open menu of that name offers: “German” of “Language”. */
+function entryOfMenu(page: PageView, name: string, value: string): StepRefinement | undefined {
+  const found = findThing(page, {
+    target: { name: value, container: { name, relation: 'in' } },
+    roles: ENTRIES,
+    among: ({ role, node }) => ENTRIES.includes(role) && node.n !== '',
+  });
+  if (found.kind !== 'clear') return undefined;
+  const { thing } = found.best;
+  return thing.role === 'menuitemradio'
+    ? pickRadio(thing.node, found)
+    : act({ type: 'click', id: thing.node.i }, `The menu “${name}” offers “${thing.node.n}”.`, found);
+}
+
+const ENTRIES = ['menuitemradio', 'menuitem', 'option'];
 
 const NAMING: ReadonlySet<string> = new Set(['name', 'title']);
 
@@ -111,7 +129,8 @@ function mayBeCalled(name: string): boolean {
 export function soleField(page: PageView): Thing | undefined {
   const fields = writable(page).filter(({ node }) => !TICKED.has(node.r) && !isSearchField(node));
   const [only] = fields;
-  if (!only || fields.length > 1) return undefined;
+  // A document that is being written is no place for a value.
+  if (!only || fields.length > 1 || (only.node.t === 'multiline' && (only.node.v ?? '') !== '')) return undefined;
   const words = tokensOf(only.node.n);
   // A lone word is a name, also where it is a verb as well: “Note”.
   const isCalled = only.node.n !== '' && (words.length === 1 || !phraseAt(vocabularyOf(words).verbs, words, 0));

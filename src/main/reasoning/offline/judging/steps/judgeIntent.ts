@@ -242,7 +242,23 @@ function judgeFilling(
   if (intent.kind === 'toggle') return judgeToggle(intent, action, element, evidence);
   if (action.type === 'check' || action.type === 'uncheck')
     return judgeSwitch(action.type === 'check', action, element, evidence);
-  return judgeChoice(intent.kind === 'enterSearch' ? intent.query : intent.value, evidence);
+  const value = intent.kind === 'enterSearch' ? intent.query : intent.value;
+  const finding = judgeChoice(value, evidence);
+  return (finding.outcome === 'inconclusive' ? takenFromMenu(value, element, evidence) : undefined) ?? finding;
+}
+
+/** A menu closes on the entry that is taken from it, and shows nothing of that until it is opened again. */
+function takenFromMenu(
+  value: string,
+  element: ElementDescription | undefined,
+  { all, disappeared }: Evidence,
+): Finding | undefined {
+  const isOwn = element?.role.startsWith('menuitem') === true && isSameName(value, elementName(element));
+  const taken = all.some(({ kind, property }) => kind === 'witness' && property === 'press');
+  const gone = disappeared.find((one) => isOwn && fold(one.element?.name ?? '') === fold(elementName(element)));
+  return gone && taken
+    ? { ...proved(`The menu took “${value}”, and closed.`, [gone], 'fair'), onlyReaction: true }
+    : undefined;
 }
 
 /** A switch tells by itself; what is no switch, such as an entry of a menu, tells by what the page says of it: “Grid: on”. */

@@ -50,6 +50,11 @@ export function readChoosing(rest: Words): Read | undefined {
   if (pairs.length > 1 && pairs.every((part) => placeOfChoice(part) !== undefined))
     return together(pairs.flatMap((part) => readChoosing(part) ?? []));
   const place = placeOfChoice(words);
+  const told = toldBefore(place?.before ?? words);
+  if (told) {
+    const { role: _, ...part } = place ? plain(readTarget(place.after).target) : {};
+    return read({ act: 'choose', value: told.value, target: { ...told.field, ...(place && { container: { ...part, relation: 'in' as const } }) } });
+  }
   if (!place) {
     if (isPlaced || (role !== undefined && name === undefined && role !== 'option'))
       return read({ act: 'choose', target: whole.target }, whole);
@@ -72,6 +77,17 @@ export function readChoosing(rest: Words): Read | undefined {
     );
   if (container && place.before.quoted === undefined && values.length === 0) return undefined;
   return together(values.map((value) => chosen(value, target, more)));
+}
+
+/** “The theme “Dark””: what stands before the one thing in quotation marks is what it is chosen for, unless it only says that it is to be chosen. */
+function toldBefore(words: Words): { readonly field: Target; readonly value: string } | undefined {
+  const last = words.at(-1);
+  const before = words.slice(0, -1).without('determiners');
+  const isTold = last?.kind === 'quote' && before.length > 0 && before.list.every(({ kind }) => kind === 'word');
+  if (!isTold || before.end(before.vocabulary.roles)?.before.length === 0) return undefined;
+  const { target, unread } = fieldTarget(before);
+  const isPlain = target.role === 'field' && target.name !== undefined && !target.container;
+  return isPlain && unread === undefined ? { field: target, value: last.text } : undefined;
 }
 
 function plain({ role, name, kind, ordinal }: Target): Omit<NonNullable<Target['container']>, 'relation'> {
