@@ -36,7 +36,7 @@ export function submit(page: PageView, instruction: Instruction, lastTouched: st
   const foreign = dialogInFront(page, lastTouched);
   const scene = sceneOf(page);
   const isSender = ({ role, node }: Thing) =>
-    (role === 'button' || (role === 'clickable' && node.c !== 'perhaps')) &&
+    (role === 'button' || role === 'menuitem' || (role === 'clickable' && node.c !== 'perhaps')) &&
     (foreign === undefined || node.g !== foreign.n);
   const scored = inReach(scene)
     .filter(isSender)

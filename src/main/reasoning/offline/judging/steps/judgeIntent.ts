@@ -251,14 +251,11 @@ function judgeFilling(
 function takenFromMenu(
   value: string,
   element: ElementDescription | undefined,
-  { all, disappeared }: Evidence,
+  { disappeared }: Evidence,
 ): Finding | undefined {
   const isOwn = element?.role.startsWith('menuitem') === true && isSameName(value, elementName(element));
-  const taken = all.some(({ kind, property }) => kind === 'witness' && property === 'press');
   const gone = disappeared.find((one) => isOwn && fold(one.element?.name ?? '') === fold(elementName(element)));
-  return gone && taken
-    ? { ...proved(`The menu took “${value}”, and closed.`, [gone], 'fair'), onlyReaction: true }
-    : undefined;
+  return gone ? { ...proved(`The menu took “${value}”, and closed.`, [gone], 'fair'), onlyReaction: true } : undefined;
 }
 
 /** A switch tells by itself; what is no switch, such as an entry of a menu, tells by what the page says of it: “Grid: on”. */

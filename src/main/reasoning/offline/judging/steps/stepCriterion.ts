@@ -158,7 +158,11 @@ function fitsField(action: Action, element: ElementDescription | undefined, inte
     case 'uncheck':
       return intent.kind === 'set' || intent.kind === 'enter' || intent.kind === 'choose';
     default:
-      return isClick(action) && intent.kind === 'choose' && (!element || isNamed(element, value));
+      return (
+        isClick(action) &&
+        (intent.kind === 'choose' || (intent.kind === 'set' && element?.role.startsWith('menuitem') === true)) &&
+        (!element || isNamed(element, value))
+      );
   }
 }
 

@@ -53,7 +53,11 @@ export function readChoosing(rest: Words): Read | undefined {
   const told = toldBefore(place?.before ?? words);
   if (told) {
     const { role: _, ...part } = place ? plain(readTarget(place.after).target) : {};
-    return read({ act: 'choose', value: told.value, target: { ...told.field, ...(place && { container: { ...part, relation: 'in' as const } }) } });
+    return read({
+      act: 'choose',
+      value: told.value,
+      target: { ...told.field, ...(place && { container: { ...part, relation: 'in' as const } }) },
+    });
   }
   if (!place) {
     if (isPlaced || (role !== undefined && name === undefined && role !== 'option'))
