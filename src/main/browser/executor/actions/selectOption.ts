@@ -38,10 +38,11 @@ export async function selectInElement(
   const before = facts.expanded ? [] : await begunTexts.elementHandles();
   if (!facts.expanded) await target.handle.click({ ...waitOptions(context), noWaitAfter: true });
   // Typing narrows the list of a combobox that can be typed into; without it the entry may not even be there.
-  if (facts.tag === 'input' || facts.contentEditable) await target.handle.fill(value, waitOptions(context));
+  // One that only opens is read-only.
+  const isTyped = facts.contentEditable || (facts.tag === 'input' && (await target.handle.isEditable()));
+  if (isTyped) await target.handle.fill(value, waitOptions(context));
   const named = entriesIn(root, value);
   const begun = entriesIn(root, value, beginningOf);
-  const isTyped = facts.tag === 'input' || facts.contentEditable;
   const offered = named.or(begun).or(facts.expanded ? texts : begunTexts);
   if (isTyped && !(await appears(context, offered))) await typeInto(context, target, value);
   if (!isTyped && facts.role === '' && facts.popup === '' && !(await appears(context, offered)))

@@ -53,7 +53,9 @@ export function giveField(
   if (list) return list;
   const entry = found.kind === 'absent' && deed !== 'enter' && name !== '' ? entryOfMenu(page, name, value) : undefined;
   if (entry) return entry;
-  const sole = found.kind === 'absent' && !found.blocked ? soleField(page) : undefined;
+  const only = found.kind === 'absent' && !found.blocked ? soleField(page) : undefined;
+  // “Add a comment” is no place for what a thing's priority is to be.
+  const sole = only && (deed === 'enter' || only.node.n === '') ? only : undefined;
   if (sole && name !== '' && mayBeCalled(name))
     return give(page, sole, value, { thing: sole, score: weights.nameless });
   const inPlace =

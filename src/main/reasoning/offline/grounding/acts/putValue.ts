@@ -29,7 +29,10 @@ export function give(page: PageView, thing: Thing, value: string, found: Finding
     case 'rad':
       return nothing(`“${node.g ?? node.n}” offers no choice “${value}”.`);
     case 'sel':
-      return node.o === undefined ? giveText(node, value, found) : pickOption(page, node, value, found);
+      if (node.o !== undefined) return pickOption(page, node, value, found);
+      return hasState(node, 'readonly')
+        ? act({ type: 'select', id: node.i, value }, `“${label(node)}” may offer “${value}”.`, found)
+        : giveText(node, value, found);
     default:
       // What something folds away may be a list; what is not known to fold does something else when it is clicked.
       return !isField(node) && (hasState(node, 'collapsed') || hasState(node, 'hover-for-more'))
