@@ -111,6 +111,8 @@ function callsOff(page: PageView): Thing | undefined {
  * “Cancel”, “Close ticket T-107?” “No” “Yes”.
  */
 export function answerAsked(page: PageView, pressed: string): StepRefinement | undefined {
+  const calling = asksToCallOff(`${pressed} ?`) ? callsOff(page) : undefined;
+  if (calling) return pressOf(calling, 'agrees to what the page asks about it');
   const yes = pressed === '' ? undefined : drawnAnswer(page, pressed);
   return yes && (fold(yes.node.n) === fold(pressed) || agrees(yes.node.n))
     ? pressOf(yes, 'agrees to what the page asks about it')

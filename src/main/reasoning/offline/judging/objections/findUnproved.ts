@@ -73,7 +73,8 @@ export function asksByItsName(
   const isOffered = evidence.appeared.some(
     (one) =>
       PRESSED.has(one.element?.role ?? '') &&
-      (fold(one.element?.name ?? '') === name || (isOfDeed && agrees(one.element?.name ?? ''))),
+      (fold(one.element?.name ?? '') === name ||
+        (isOfDeed && (agrees(one.element?.name ?? '') || fold(one.element?.name ?? '').startsWith(`${name} `)))),
   );
   return isOffered ? advanced(`The page asks first: ${finding.reason}`, [question]) : undefined;
 }

@@ -24,14 +24,16 @@ export function judgeDeleted(name: string, goal: string, page: FreshPages): Read
     );
   const fate = otherFate(name, goal, readEvidence(page.fresh));
   if (fate) return contradicted(fate.reason, fate.cites);
-  if (page.views.some((view) => isAnotherPage(page, view)))
-    return unknown(`Another page stands where “${name}” was listed.`, page);
+  // The page of the record itself is another one once it is gone; its list is there, and has it no more.
+  const others = page.views.filter((view) => isAnotherPage(page, view)).map(({ url }) => url);
+  const isThere = ({ url = page.views[0]?.url }: Observation) => url === undefined || !others.includes(url);
   const gone = [
     ...page.disappeared.filter((one) => isOf(one, name)),
     ...page.changed.filter(({ from: before = '' }) => isExactly(before, name)),
-  ];
-  return gone.length > 0
-    ? confirmed(`“${name}” is gone from the page, also when it is asked for afresh.`, gone)
+  ].filter(isThere);
+  if (gone.length > 0) return confirmed(`“${name}” is gone from the page, also when it is asked for afresh.`, gone);
+  return others.length > 0
+    ? unknown(`Another page stands where “${name}” was listed.`, page)
     : unknown(`The page does not list what “${name}” was among.`, page);
 }
 

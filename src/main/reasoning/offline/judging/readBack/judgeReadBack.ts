@@ -9,6 +9,7 @@ import { isTurnedRound, mentions } from '../../language/nameScore.ts';
 import { fold } from '../../language/text.ts';
 import { askedSteps } from '../../planning/goalSteps.ts';
 import type { StepIntent } from '../../planning/stepIntent.ts';
+import { readTask } from '../../reading/readTask.ts';
 import { confidence } from '../confidence.ts';
 import { elementText, isCalled, isFieldObservation, readEvidence, shownText } from '../evidence.ts';
 import { confirmed, contradicted, type ReadBackFinding, unknown } from '../findings.ts';
@@ -72,7 +73,7 @@ export function judgeReadBack(input: JudgeReadBackInput): ReadBackVerdict {
   const entered = judgeEntered(stored, withoutMovedForms(stored, page), input.context);
   const answers = [
     ...turnedBack(input, page),
-    ...stored.deleted.map((name) => judgeDeleted(name, input.goal, page)),
+    ...deletedOf(stored, input).map((name) => judgeDeleted(name, input.goal, page)),
     ...stored.switches.map(({ name, on }) =>
       judgeSwitched(
         { name, on },
@@ -100,6 +101,16 @@ export function judgeReadBack(input: JudgeReadBackInput): ReadBackVerdict {
     reason,
     cites: [...new Set(cites.map(({ id }) => id))],
   };
+}
+
+/** “The invoice from Brook & Sons”: what was planned on the page knows what it is called, where the words alone have only its kind. */
+function deletedOf({ deleted, goal }: Stored, { planned = [] }: JudgeReadBackInput): readonly string[] {
+  const named = new Set(planned.flatMap(({ act, target }) => (act === 'delete' ? (target?.name ?? []) : [])));
+  const [only] = named;
+  const isKindOnly = readTask(goal).instructions.some(
+    ({ act, target }) => act === 'delete' && target?.name === undefined,
+  );
+  return isKindOnly && only !== undefined && named.size === 1 && deleted.length === 1 ? [only] : deleted;
 }
 
 function endsByStoring(steps: readonly StepIntent[]): boolean {

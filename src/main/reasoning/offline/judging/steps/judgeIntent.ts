@@ -14,6 +14,7 @@ import { tokensOf } from '../../reading/tokens.ts';
 import { phraseAt, vocabularyOf } from '../../reading/vocabulary.ts';
 import { type Evidence, elementText, isFieldObservation, newTexts, shownText } from '../evidence.ts';
 import { advanced, type Finding, inconclusive, proved } from '../findings.ts';
+import { asNamed } from '../objections/outcomeShown.ts';
 import { answeredWrites, wasLedOn } from '../readRequests.ts';
 import { elementWords, judgeChoice, judgeEntry, judgeOptions, judgeSwitch } from './judgeField.ts';
 import { judgeFormOpened, judgeMoved, judgeOpened, judgeVisit } from './judgeOpening.ts';
@@ -368,8 +369,11 @@ function judgeClick(
   const moved = evidence.changed.find(({ property, to = '' }) => property === 'list' && mentions(name, to));
   if (moved) return proved(`${observationText(moved)}.`, [moved], 'good');
   const findings = submitPurposes(name).map((purpose) => judgeSent({ kind: 'submit', purpose }, stored, evidence));
+  // “Submitted” in the row of the claim that was to be submitted.
+  const state = findings.length > 0 ? asNamed(name, stored, evidence) : undefined;
   return (
     findings.find(({ outcome }) => outcome !== 'inconclusive') ??
+    (state && proved(`${observationText(state)}.`, [state], 'good')) ??
     findings[0] ??
     onlyInField(name, evidence) ??
     judgeReaction(element, evidence)
