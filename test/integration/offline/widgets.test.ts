@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ANSWERED_PAGES } from '../../fixtures/widgets/answeredPages.ts';
 import { DRAWN_PAGES } from '../../fixtures/widgets/drawnPages.ts';
 import { ORDER_PAGES } from '../../fixtures/widgets/orderPages.ts';
 import { PLAIN_BOX_PAGES } from '../../fixtures/widgets/plainBoxPages.ts';
@@ -18,6 +19,7 @@ const PAGES = [
   ...PLAIN_BOX_PAGES,
   ...ORDER_PAGES,
   ...RECORD_PAGES,
+  ...ANSWERED_PAGES,
 ];
 const browser = fileBrowser();
 let server: WidgetServer;

@@ -20,6 +20,17 @@ export async function verdictAtLevel(
   list: ObservationList,
   step: PlanStep | undefined,
 ): Promise<VerificationResult> {
+  const result = await judgedAtLevel(context, frame, list, step);
+  // The first of several switches is no more than that: whoever proposed it said that there are others.
+  return frame.more && frame.goesOn === undefined ? { ...result, goalAchieved: false } : result;
+}
+
+async function judgedAtLevel(
+  context: AgentContext,
+  frame: Frame,
+  list: ObservationList,
+  step: PlanStep | undefined,
+): Promise<VerificationResult> {
   const level = frame.verificationLevel ?? 'full';
   const { verification } = context.settings;
   if (level === 'full') {

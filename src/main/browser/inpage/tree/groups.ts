@@ -196,7 +196,19 @@ function labelText(reading: PageReading, element: Element): string {
   return visibleText(reading, element, BESIDE_CHARACTERS + 1);
 }
 
-const CONTROLS = new Set(['button', 'menuitem', 'radio', 'checkbox', 'switch', 'tab', 'option']);
+/** What is pressed, and the bars of such, which call nothing by what they offer. */
+const CONTROLS = new Set([
+  'button',
+  'menuitem',
+  'radio',
+  'checkbox',
+  'switch',
+  'tab',
+  'option',
+  'menubar',
+  'menu',
+  'tablist',
+]);
 
 function textBesides(reading: PageReading, container: Element, element: Element): string {
   const skip = (candidate: Element): boolean => candidate === element || CONTROLS.has(reading.roleOf(candidate));

@@ -1,4 +1,4 @@
-import type { Action } from '../../../../../shared/actions/action.ts';
+import { type Action, targetId } from '../../../../../shared/actions/action.ts';
 import { riskyDeed } from '../../../../../shared/actions/riskyDeed.ts';
 import { assertNever } from '../../../../../shared/assertNever.ts';
 import type { Target } from '../../../../../shared/meaning/target.ts';
@@ -245,7 +245,21 @@ function judgeFilling(
     return judgeSwitch(action.type === 'check', action, element, evidence);
   const value = intent.kind === 'enterSearch' ? intent.query : intent.value;
   const finding = judgeChoice(value, evidence);
-  return (finding.outcome === 'inconclusive' ? takenFromMenu(value, element, evidence) : undefined) ?? finding;
+  if (finding.outcome !== 'inconclusive') return finding;
+  // “It is out of date” for “out of date”: it was pressed itself, and says more.
+  const own = evidence.changed.find(
+    (one) =>
+      one.element !== undefined &&
+      one.element.key === targetId(action) &&
+      isSwitchedOn(one) &&
+      mentions(one.element.name, value),
+  );
+  if (own) return proved(`“${elementText(own)}” is chosen now.`, [own]);
+  return takenFromMenu(value, element, evidence) ?? finding;
+}
+
+function isSwitchedOn({ property = '', to }: Observation): boolean {
+  return (property === 'checked' || property === 'selected' || property === 'pressed') && to === 'true';
 }
 
 /** A menu closes on the entry that is taken from it, and shows nothing of that until it is opened again. */

@@ -50,7 +50,7 @@ export function readChoosing(rest: Words): Read | undefined {
   if (pairs.length > 1 && pairs.every((part) => placeOfChoice(part) !== undefined))
     return together(pairs.flatMap((part) => readChoosing(part) ?? []));
   const place = placeOfChoice(words);
-  const told = toldBefore(place?.before ?? words);
+  const told = isPlaced || role === 'option' ? undefined : toldBefore(place?.before ?? words);
   if (told) {
     const { role: _, ...part } = place ? plain(readTarget(place.after).target) : {};
     return read({
