@@ -2,6 +2,7 @@ import { type Action, fillsIn, targetId } from '../../../../../shared/actions/ac
 import type { Instruction } from '../../../../../shared/meaning/instruction.ts';
 import { elementName } from '../../../../../shared/page/elementDescription.ts';
 import { purposeOf } from '../../../../../shared/page/hintTexts.ts';
+import { type PageList, readLists } from '../../../../../shared/page/records.ts';
 import type { SemanticNode } from '../../../../../shared/page/semanticTree.ts';
 import type { StepRefinement } from '../../../../../shared/reasoning/acting.ts';
 import type { PageView, PastAction, RollingContext } from '../../../../../shared/reasoning/reasoningContext.ts';
@@ -222,7 +223,10 @@ function listsOnly(page: PageView, field: SemanticNode, query: string): boolean 
   const rows = sceneOf(page).things.filter(
     ({ node, title, ...thing }) => thing.at > at && title !== undefined && node.g !== field.g && node.r === 'link',
   );
-  return rows.length > 0 && rows.every(({ node, texts = '' }) => saysAll(`${node.n} ${texts}`, query));
+  if (rows.length > 0) return rows.every(({ node, texts = '' }) => saysAll(`${node.n} ${texts}`, query));
+  const isOnly = ({ records }: PageList) =>
+    records.length > 0 && records.every(({ cells }) => saysAll(cells.map(({ text }) => text).join(' '), query));
+  return readLists(page.skeleton).lists.some(isOnly);
 }
 
 /** What the page says when a search found nothing. */

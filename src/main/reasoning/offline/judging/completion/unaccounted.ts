@@ -51,7 +51,7 @@ export function unaccountedIn({
     today,
   );
   const standsAround = sayer(
-    [...kept.map(({ element }) => element?.group ?? ''), ...pages.flatMap(({ page }) => placesOf(kept, page))],
+    [...kept.flatMap(groupsOf), ...pages.flatMap(({ page }) => placesOf(kept, page))],
     today,
   );
   const isExtreme = instructions.some(({ target }) => (target?.extreme ?? target?.container?.extreme) !== undefined);
@@ -82,6 +82,12 @@ export function unaccountedIn({
   return telling.flatMap((unit, at) =>
     isAccounted(unit) || isKind(unit, at) || isOfRole(unit) || isCounted(unit, at) ? [] : [unit.text],
   );
+}
+
+/** What an element stands in, by what it was called and by what was seen of it: “Who can see my profile” around “Nobody”. */
+function groupsOf({ element, observations }: ActionEvidence): readonly string[] {
+  const seen = observations.filter((one) => element !== undefined && one.element?.name === element.name);
+  return [element?.group ?? '', ...seen.map((one) => one.element?.group ?? '')];
 }
 
 /**

@@ -268,7 +268,10 @@ function takenFromMenu(
   element: ElementDescription | undefined,
   { disappeared }: Evidence,
 ): Finding | undefined {
-  const isOwn = element?.role.startsWith('menuitem') === true && isSameName(value, elementName(element));
+  // “Theme Sepia” is “Sepia” of the menu “Theme”.
+  const isNamed = (name: string) =>
+    isSameName(value, name) || (mentions(value, name) && mentions(`${name} ${element?.group ?? ''}`, value));
+  const isOwn = element?.role.startsWith('menuitem') === true && isNamed(elementName(element));
   const gone = disappeared.find((one) => isOwn && fold(one.element?.name ?? '') === fold(elementName(element)));
   return gone ? { ...proved(`The menu took “${value}”, and closed.`, [gone], 'fair'), onlyReaction: true } : undefined;
 }
