@@ -4,6 +4,7 @@ import type { SemanticNode } from '../../../../../shared/page/semanticTree.ts';
 import type { StepRefinement } from '../../../../../shared/reasoning/acting.ts';
 import type { PageView } from '../../../../../shared/reasoning/reasoningContext.ts';
 import { isoDate } from '../../../../../shared/values/readDate.ts';
+import { isAmong } from '../../alignment/pageWords.ts';
 import { concepts } from '../../language/concepts.ts';
 import { fold } from '../../language/text.ts';
 import { offlineSettings } from '../../offlineSettings.ts';
@@ -55,7 +56,7 @@ export function giveField(
   if (entry) return entry;
   const only = found.kind === 'absent' && !found.blocked ? soleField(page) : undefined;
   // “Add a comment” is no place for what a thing's priority is to be.
-  const sole = only && (deed === 'enter' || only.node.n === '') ? only : undefined;
+  const sole = only && (deed === 'enter' || !isAmong('writes', fold(only.node.n).split(' ')[0])) ? only : undefined;
   if (sole && name !== '' && mayBeCalled(name))
     return give(page, sole, value, { thing: sole, score: weights.nameless });
   const inPlace =

@@ -50,10 +50,7 @@ export function unaccountedIn({
     ],
     today,
   );
-  const standsAround = sayer(
-    [...kept.flatMap(groupsOf), ...pages.flatMap(({ page }) => placesOf(kept, page))],
-    today,
-  );
+  const standsAround = sayer([...kept.flatMap(groupsOf), ...pages.flatMap(({ page }) => placesOf(kept, page))], today);
   const isExtreme = instructions.some(({ target }) => (target?.extreme ?? target?.container?.extreme) !== undefined);
   // What is quoted is the thing itself, not one of those that stand around what was pressed instead.
   const isAccounted = (unit: Unit) =>

@@ -9,7 +9,7 @@ import { confirmed, contradicted, type ReadBackFinding, unknown } from '../findi
 import { type Fill, type Stored, submitPurposes } from '../steps/whatIsStored.ts';
 import { messageMeaning } from '../words/messageMeaning.ts';
 import { otherAmount } from '../words/otherValue.ts';
-import { isBlankValue, sameValue, showsValue } from '../words/sameValue.ts';
+import { isBlankValue, sameValue, showsMasked, showsValue } from '../words/sameValue.ts';
 import { type FreshPages, isKnown, isLastingLoss, isOutOfView, unchangedSince } from './freshPages.ts';
 import { lists } from './judgeCreated.ts';
 import { findOtherPlace } from './otherPlace.ts';
@@ -63,6 +63,10 @@ export function judgeFill(fill: Fill, stored: Stored, page: FreshPages): ReadBac
     return unknown(`“${value}” is on the page, but nothing says what for.`, page);
   if (seen.length > 0) return confirmed(`The page shows “${value}”, also when it is asked for afresh.`, seen);
   if (isKept) return isKept;
+  const renamed = stored.fills.length === 1 ? movedOn(value, stored, page) : undefined;
+  if (renamed) return renamed;
+  const masked = page.changed.find((one) => showsMasked(one.to ?? '', value) && !showsMasked(one.from ?? '', value));
+  if (masked) return confirmed(`The page shows the end of “${value}”, and hides the rest.`, [masked], 'good');
   const emptied = stored.creates ? undefined : emptiedField(fill, page.changed);
   if (emptied && !isSame)
     return contradicted(`The field for “${value}” is empty when the page is asked for afresh.`, [emptied]);
@@ -78,6 +82,22 @@ export function judgeFill(fill: Fill, stored: Stored, page: FreshPages): ReadBac
   return empty && !isSame
     ? contradicted(`The field for “${value}” is as empty as before when the page is asked for afresh.`, [empty])
     : unknown(`The pages do not show “${value}”.`, page);
+}
+
+/**
+ * A record that was given another name, and stands on another part of its list since: it is gone from where it was listed by the old one, and one of
+ * the new name is on a page of that list that was not come to before.
+ */
+function movedOn(value: string, { name }: Stored, page: FreshPages): ReadBackFinding | undefined {
+  if (name === undefined) return undefined;
+  const gone = page.disappeared.filter(
+    (one) => ROWS.has(one.element?.role ?? '') && isRecordText(shownText(one), name),
+  );
+  const isListed = page.views.some((view) => !isKnown(page, view) && lists(view, value));
+  const isLeft = page.views.some((view) => lists(view, name));
+  return gone.length > 0 && isListed && !isLeft
+    ? confirmed(`“${name}” is gone from its list, which has “${value}” on another page.`, gone, 'good')
+    : undefined;
 }
 
 /** Whether what was sent changes something that is there already: then its field has to hold it, not to begin anew. */

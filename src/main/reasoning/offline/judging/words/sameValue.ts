@@ -64,6 +64,17 @@ export function showsValue(text: string, value: string): boolean {
   return (day !== undefined && datesIn(text).includes(day)) || showsTime(text, value);
 }
 
+/** Signs that stand for figures which are not shown, and the figures behind them. */
+const MASKED = /[•●*∙xX]{2,}[\s-]?(?:[•●*∙xX]+[\s-]?)*(\d{3,6})(?!\d)/u;
+/** So many figures have to be hidden or shown in all. */
+const MASKED_DIGITS = 8;
+
+/** Whether a text shows the end of a long number, and hides the rest of it: “•••• 2051”. */
+export function showsMasked(text: string, value: string): boolean {
+  const shown = MASKED.exec(text)?.[1];
+  return shown !== undefined && digits(value).length >= MASKED_DIGITS && digits(value).endsWith(shown);
+}
+
 /** The one measure that a text is and nothing else, in the unit that its kind is counted in: 500 g for “0.5 kg”. */
 function measureOf(text: string): WrittenNumber | undefined {
   const [only, ...others] = /^[-−]?\d[\d.,'’\s]*\p{L}+\.?$/u.test(text.trim()) ? measuresIn(text) : [];
