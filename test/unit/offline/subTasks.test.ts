@@ -102,6 +102,10 @@ describe('a task falls into parts', () => {
     ]);
   });
 
+  it('nor where a part only presses something on what the one before has left', () => {
+    expect(objectives('Choose Format > Paper > A5, then File > Save.')).toEqual([]);
+  });
+
   it('but stays whole on the way to the checkout', () => {
     const task =
       'Add the lamp to the cart, go to checkout, enter Ann Lee as name, city Ulm, tick “Terms” and click Buy';
