@@ -4,6 +4,7 @@ import { flatParent } from '../dom/flatTree.ts';
 import { attribute } from '../dom/safeDom.ts';
 import { drawnInk } from '../drawn/drawnInk.ts';
 import { LIMITS } from '../limits.ts';
+import { placeholderName } from '../name/nativeName.ts';
 import type { PageReading } from '../pageReading.ts';
 import { visibleText } from '../value.ts';
 import type { Found } from './finds.ts';
@@ -42,6 +43,8 @@ export function tellApart(reading: PageReading, all: readonly Found[]): Readonly
     const near = place || row || (isRepeated || isUnclear ? distinguishingText(reading, element, group) : '');
     // A button that shows no more than what is chosen is known by its label, as a field is.
     if (!near && !isUnclear && opensChoices(node, element)) node.near = textBesideField(reading, element);
+    // Nor does a field say what it is for by what it shows until something is entered: “Type a port”, under “From”.
+    if (isCalledByPlaceholder(node, element)) node.near = textBesideField(reading, element);
     const text = isRepeated ? near : dialogName(reading, group) || (isBox ? '' : place);
     if (text !== '') node.g = text;
     if (!isUnclear) continue;
@@ -108,6 +111,10 @@ function signOn(reading: PageReading, { n, r }: SemanticNode, element: Element):
 }
 const LONGEST_SIGN = 3;
 const SIGN = /^[^\p{L}\p{N}\p{Co}\s]{1,3}$/u;
+
+function isCalledByPlaceholder({ n, r }: SemanticNode, element: Element): boolean {
+  return (r === 'inp' || r === 'sel') && n !== '' && placeholderName(element).replace(/\s+/g, ' ').trim() === n;
+}
 
 function opensChoices({ n, r }: SemanticNode, element: Element): boolean {
   return r === 'btn' && (attribute(element, 'aria-haspopup') === 'listbox' || CHOICE_SIGN.test(n));

@@ -122,17 +122,26 @@ function isInteractiveNode({ r }: SemanticNode): boolean {
   return r !== 'h' && r !== 'dlg' && r !== 'alert' && r !== 'status';
 }
 
+/** More words are a sentence, or the heading of more than a field. */
+const LABEL_WORDS = 3;
+
 function namesOf({ n, d, h, near, v, r }: SemanticNode): Thing['names'] {
   const { name, description, hint, near: beside, value } = weights.sources;
   const isButton = r === 'btn' || r === 'clk';
   const format = r === 'inp' ? formatOf(n) : undefined;
+  // “From” over “Type a port”: a field that is called by what to do there is what its label says.
+  const isLabel =
+    (r === 'inp' || r === 'sel') && n !== '' && near !== undefined && near.trim().split(/\s+/).length <= LABEL_WORDS;
   return [
+    ...(isLabel ? [{ text: near, worth: name }] : []),
     { text: n, worth: name },
     ...(format === undefined ? [] : [{ text: format, worth: hint }]),
     ...(d === undefined ? [] : [{ text: d, worth: description }]),
     ...hintTexts(h).map((text) => ({ text, worth: hint })),
     // “Phone: 0151 4410”: a label with a colon names what it stands before, too.
-    ...(near === undefined || (n !== '' && !near.trim().endsWith(':')) ? [] : [{ text: near, worth: beside }]),
+    ...(near === undefined || isLabel || (n !== '' && !near.trim().endsWith(':'))
+      ? []
+      : [{ text: near, worth: beside }]),
     ...(isButton && v !== undefined ? [{ text: v, worth: value }] : []),
   ].filter(({ text }) => text.trim() !== '');
 }
