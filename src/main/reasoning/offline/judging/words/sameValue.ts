@@ -65,7 +65,7 @@ export function showsValue(text: string, value: string): boolean {
 }
 
 /** Signs that stand for figures which are not shown, and the figures behind them. */
-const MASKED = /[•●*∙xX]{2,}[\s-]?(?:[•●*∙xX]+[\s-]?)*(\d{3,6})(?!\d)/u;
+const MASKED = /[•●*∙xX]{2}[\s-]?(\d{3,6})(?!\d)/u;
 /** So many figures have to be hidden or shown in all. */
 const MASKED_DIGITS = 8;
 
