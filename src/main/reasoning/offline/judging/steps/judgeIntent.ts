@@ -1,27 +1,23 @@
-import { type Action, targetId } from '../../../../../shared/actions/action.ts';
-import { riskyDeed } from '../../../../../shared/actions/riskyDeed.ts';
+import type { Action } from '../../../../../shared/actions/action.ts';
 import { assertNever } from '../../../../../shared/assertNever.ts';
-import type { Target } from '../../../../../shared/meaning/target.ts';
 import { type ElementDescription, elementName } from '../../../../../shared/page/elementDescription.ts';
 import type { Observation } from '../../../../../shared/verification/observation.ts';
 import { observationText } from '../../../../../shared/verification/observationText.ts';
 import { isSameName, mentions } from '../../language/nameScore.ts';
 import { fold } from '../../language/text.ts';
-import { instructionsOf } from '../../planning/goalSteps.ts';
 import type { StepIntent } from '../../planning/stepIntent.ts';
-import { readTask } from '../../reading/readTask.ts';
-import { tokensOf } from '../../reading/tokens.ts';
-import { phraseAt, vocabularyOf } from '../../reading/vocabulary.ts';
-import { type Evidence, elementText, isFieldObservation, newTexts, shownText } from '../evidence.ts';
+import { type Evidence, elementText, isFieldObservation } from '../evidence.ts';
 import { advanced, type Finding, inconclusive, proved } from '../findings.ts';
 import { asNamed } from '../objections/outcomeShown.ts';
 import { answeredWrites, wasLedOn } from '../readRequests.ts';
-import { elementWords, judgeChoice, judgeEntry, judgeOptions, judgeSwitch } from './judgeField.ts';
+import { elementWords, judgeEntry, judgeOptions, judgeSwitch } from './judgeField.ts';
+import { judgeFilling } from './judgeFilling.ts';
 import { judgeFormOpened, judgeMoved, judgeOpened, judgeVisit } from './judgeOpening.ts';
 import { judgeCountedAnew, judgePlainSentence, judgeQuietSave, valuesTaken } from './judgeQuietSave.ts';
 import { judgePassing, judgeReaction, judgeSearch } from './judgeReaction.ts';
 import { deedOf, judgeConfirmed, judgeDeletion, judgeGone, judgeSubmit } from './judgeStored.ts';
 import { judgeLogIn } from './logIn.ts';
+import { orHandedOver, orTakenAsAsked } from './takenAsAsked.ts';
 import { namesDeletion, recordOf, type Stored, submitPurposes } from './whatIsStored.ts';
 
 /** Whether the evidence shows what a step is for. */
@@ -227,148 +223,6 @@ function judgeByAction(
     default:
       return assertNever(action);
   }
-}
-
-type Filling = Extract<StepIntent, { kind: 'enter' | 'set' | 'type' | 'enterSearch' | 'choose' | 'toggle' }>;
-
-function judgeFilling(
-  intent: Filling,
-  action: Action,
-  element: ElementDescription | undefined,
-  evidence: Evidence,
-): Finding {
-  if (action.type === 'setValue' || action.type === 'type' || action.type === 'select')
-    return judgeEntry(action, element, evidence);
-  if (action.type === 'selectOptions') return judgeOptions(action, evidence);
-  if (intent.kind === 'toggle') return judgeToggle(intent, action, element, evidence);
-  if (action.type === 'check' || action.type === 'uncheck')
-    return judgeSwitch(action.type === 'check', action, element, evidence);
-  const value = intent.kind === 'enterSearch' ? intent.query : intent.value;
-  const finding = judgeChoice(value, evidence);
-  if (finding.outcome !== 'inconclusive') return finding;
-  // “It is out of date” for “out of date”: it was pressed itself, and says more.
-  const own = evidence.changed.find(
-    (one) =>
-      one.element !== undefined &&
-      one.element.key === targetId(action) &&
-      isSwitchedOn(one) &&
-      mentions(one.element.name, value),
-  );
-  if (own) return proved(`“${elementText(own)}” is chosen now.`, [own]);
-  return takenFromMenu(value, element, evidence) ?? finding;
-}
-
-function isSwitchedOn({ property = '', to }: Observation): boolean {
-  return (property === 'checked' || property === 'selected' || property === 'pressed') && to === 'true';
-}
-
-/** A menu closes on the entry that is taken from it, and shows nothing of that until it is opened again. */
-function takenFromMenu(
-  value: string,
-  element: ElementDescription | undefined,
-  { disappeared }: Evidence,
-): Finding | undefined {
-  // “Theme Sepia” is “Sepia” of the menu “Theme”.
-  const isNamed = (name: string) =>
-    isSameName(value, name) || (mentions(value, name) && mentions(`${name} ${element?.group ?? ''}`, value));
-  const isOwn = element?.role.startsWith('menuitem') === true && isNamed(elementName(element));
-  const gone = disappeared.find((one) => isOwn && fold(one.element?.name ?? '') === fold(elementName(element)));
-  return gone ? { ...proved(`The menu took “${value}”, and closed.`, [gone], 'fair'), onlyReaction: true } : undefined;
-}
-
-/** A switch tells by itself; what is no switch, such as an entry of a menu, tells by what the page says of it: “Grid: on”. */
-function judgeToggle(
-  { name, on }: Extract<StepIntent, { kind: 'toggle' }>,
-  action: Action,
-  element: ElementDescription | undefined,
-  evidence: Evidence,
-): Finding {
-  const finding = judgeSwitch(on, action, action.type === 'wait' ? undefined : element, evidence);
-  const drawn = evidence.changed.find((one) => isDrawnSo(one, on) && mentions(one.element?.group ?? '', name));
-  if (finding.outcome === 'inconclusive' && drawn) return proved(`${observationText(drawn)}.`, [drawn], 'good');
-  if (finding.outcome !== 'inconclusive' || element?.role !== 'clickable') return finding;
-  const told = newTexts(evidence).find(
-    (one) => saysState(shownText(one), name, on) && !saysState(one.from ?? '', name, on),
-  );
-  return told ? proved(`${observationText(told)}.`, [told], 'good') : finding;
-}
-
-/** A box that is drawn by a sign, “○”, and is another one now: “✔”. */
-function isDrawnSo({ property, from = '', to = '' }: Observation, on: boolean): boolean {
-  const [before, after] = on ? [EMPTY_BOX, TICKED_BOX] : [TICKED_BOX, EMPTY_BOX];
-  return (property === 'name' || property === 'text') && before.test(from.trim()) && after.test(to.trim());
-}
-
-const EMPTY_BOX = /^[○◯☐□▢⬜]\uFE0F?$/u;
-const TICKED_BOX = /^[✓✔☑✅●◉]\uFE0F?$/u;
-
-const STATES = {
-  on: /(?<!\p{L})(?:on|enabled|active|shown|visible)(?!\p{L})/iu,
-  off: /(?<!\p{L})(?:off|disabled|inactive|hidden)(?!\p{L})/iu,
-};
-
-/** Whether a part of a text says of something, by its name and no more, that it is on or off. */
-function saysState(text: string, name: string, on: boolean): boolean {
-  return text.split(/[·•|,;.\n]/).some((part) => {
-    const state = STATES[on ? 'on' : 'off'];
-    return state.test(part) && fold(part.replace(state, ' ')).trim() === fold(name).trim();
-  });
-}
-
-/**
- * A press that the goal asks for as such is carried out once a script of the page has taken it, also where the page shows nothing
- * of it. What stores, sends or deletes something is asked for by what comes of it; “Submit” is a press like any other where there is no
- * server to send to. A name in quotation marks is meant as it is written,
- * since nothing else tells “Sit” from “sit”.
- */
-function orTakenAsAsked(
-  name: string,
-  goal: string,
-  { all, serverless }: Evidence,
-  finding: Finding,
-  { isEntry, isByPlace }: { readonly isEntry: boolean; readonly isByPlace: boolean },
-): Finding {
-  const taken = all.find(({ kind, property }) => kind === 'witness' && property === 'press');
-  if (finding.outcome !== 'inconclusive' || !taken) return finding;
-  if (submitPurposes(name).length > 0 && !(serverless && HANDS_OVER.test(name.trim()))) return finding;
-  if (namesDeletion(name) || riskyDeed(name) !== undefined) return finding;
-  // To choose an entry of a menu is to press it.
-  const isAsked =
-    (isEntry || saysPress(goal)) &&
-    tokensOf(goal).every(({ kind, text }) => kind !== 'quote' || fold(text) !== fold(name) || text === name) &&
-    // Other parts of the goal may be read by the page alone.
-    [...instructionsOf(goal), ...readTask(goal).instructions].some(
-      ({ act, target }) => act === 'click' && (isByPlace ? isPlaced(target) : fold(target?.name ?? '') === fold(name)),
-    );
-  return isAsked ? proved('The page took the press, and shows nothing of what it did.', [taken], 'fair') : finding;
-}
-
-/** The same of a form that is to be submitted by what is called so. */
-function orHandedOver(
-  element: ElementDescription | undefined,
-  { all, serverless }: Evidence,
-  finding: Finding,
-): Finding {
-  const taken = all.find(({ kind, property }) => kind === 'witness' && property === 'press');
-  const isSubmit = element !== undefined && HANDS_OVER.test(elementName(element).trim());
-  return finding.outcome === 'inconclusive' && serverless && taken && isSubmit
-    ? proved('The page took the press, and shows nothing of what it did.', [taken], 'fair')
-    : finding;
-}
-
-/** “The 7th result”: which one that is, who has chosen it has counted. */
-function isPlaced(target: Target | undefined): boolean {
-  return target?.name === undefined && target?.ordinal !== undefined;
-}
-
-/** What promises to keep nothing, as “Save” does. */
-const HANDS_OVER = /^submit\b/i;
-
-/** Whether somebody asks for a press in so many words: “click”, “tap on”, and not “follow”, which a button may say. */
-function saysPress(goal: string): boolean {
-  const tokens = tokensOf(goal);
-  const { verbs } = vocabularyOf(tokens);
-  return tokens.some((_, at) => phraseAt(verbs, tokens, at)?.means.verb === 'click');
 }
 
 /** A click is judged by what its target says it does: to save and to delete take more than a page that reacts. */

@@ -1,0 +1,97 @@
+import { type Action, targetId } from '../../../../../shared/actions/action.ts';
+import { type ElementDescription, elementName } from '../../../../../shared/page/elementDescription.ts';
+import type { Observation } from '../../../../../shared/verification/observation.ts';
+import { observationText } from '../../../../../shared/verification/observationText.ts';
+import { isSameName, mentions } from '../../language/nameScore.ts';
+import { fold } from '../../language/text.ts';
+import type { StepIntent } from '../../planning/stepIntent.ts';
+import { type Evidence, elementText, newTexts, shownText } from '../evidence.ts';
+import { type Finding, proved } from '../findings.ts';
+import { judgeChoice, judgeEntry, judgeOptions, judgeSwitch } from './judgeField.ts';
+
+type Filling = Extract<StepIntent, { kind: 'enter' | 'set' | 'type' | 'enterSearch' | 'choose' | 'toggle' }>;
+
+/** Whether a field, a choice or a switch has what the step gives it. */
+export function judgeFilling(
+  intent: Filling,
+  action: Action,
+  element: ElementDescription | undefined,
+  evidence: Evidence,
+): Finding {
+  if (action.type === 'setValue' || action.type === 'type' || action.type === 'select')
+    return judgeEntry(action, element, evidence);
+  if (action.type === 'selectOptions') return judgeOptions(action, evidence);
+  if (intent.kind === 'toggle') return judgeToggle(intent, action, element, evidence);
+  if (action.type === 'check' || action.type === 'uncheck')
+    return judgeSwitch(action.type === 'check', action, element, evidence);
+  const value = intent.kind === 'enterSearch' ? intent.query : intent.value;
+  const finding = judgeChoice(value, evidence);
+  if (finding.outcome !== 'inconclusive') return finding;
+  // “It is out of date” for “out of date”: it was pressed itself, and says more.
+  const own = evidence.changed.find(
+    (one) =>
+      one.element !== undefined &&
+      one.element.key === targetId(action) &&
+      isSwitchedOn(one) &&
+      mentions(one.element.name, value),
+  );
+  if (own) return proved(`“${elementText(own)}” is chosen now.`, [own]);
+  return takenFromMenu(value, element, evidence) ?? finding;
+}
+
+function isSwitchedOn({ property = '', to }: Observation): boolean {
+  return (property === 'checked' || property === 'selected' || property === 'pressed') && to === 'true';
+}
+
+/** A menu closes on the entry that is taken from it, and shows nothing of that until it is opened again. */
+function takenFromMenu(
+  value: string,
+  element: ElementDescription | undefined,
+  { disappeared }: Evidence,
+): Finding | undefined {
+  // “Theme Sepia” is “Sepia” of the menu “Theme”.
+  const isNamed = (name: string) =>
+    isSameName(value, name) || (mentions(value, name) && mentions(`${name} ${element?.group ?? ''}`, value));
+  const isOwn = element?.role.startsWith('menuitem') === true && isNamed(elementName(element));
+  const gone = disappeared.find((one) => isOwn && fold(one.element?.name ?? '') === fold(elementName(element)));
+  return gone ? { ...proved(`The menu took “${value}”, and closed.`, [gone], 'fair'), onlyReaction: true } : undefined;
+}
+
+/** A switch tells by itself; what is no switch, such as an entry of a menu, tells by what the page says of it: “Grid: on”. */
+function judgeToggle(
+  { name, on }: Extract<StepIntent, { kind: 'toggle' }>,
+  action: Action,
+  element: ElementDescription | undefined,
+  evidence: Evidence,
+): Finding {
+  const finding = judgeSwitch(on, action, action.type === 'wait' ? undefined : element, evidence);
+  const drawn = evidence.changed.find((one) => isDrawnSo(one, on) && mentions(one.element?.group ?? '', name));
+  if (finding.outcome === 'inconclusive' && drawn) return proved(`${observationText(drawn)}.`, [drawn], 'good');
+  if (finding.outcome !== 'inconclusive' || element?.role !== 'clickable') return finding;
+  const told = newTexts(evidence).find(
+    (one) => saysState(shownText(one), name, on) && !saysState(one.from ?? '', name, on),
+  );
+  return told ? proved(`${observationText(told)}.`, [told], 'good') : finding;
+}
+
+/** A box that is drawn by a sign, “○”, and is another one now: “✔”. */
+function isDrawnSo({ property, from = '', to = '' }: Observation, on: boolean): boolean {
+  const [before, after] = on ? [EMPTY_BOX, TICKED_BOX] : [TICKED_BOX, EMPTY_BOX];
+  return (property === 'name' || property === 'text') && before.test(from.trim()) && after.test(to.trim());
+}
+
+const EMPTY_BOX = /^[○◯☐□▢⬜]\uFE0F?$/u;
+const TICKED_BOX = /^[✓✔☑✅●◉]\uFE0F?$/u;
+
+const STATES = {
+  on: /(?<!\p{L})(?:on|enabled|active|shown|visible)(?!\p{L})/iu,
+  off: /(?<!\p{L})(?:off|disabled|inactive|hidden)(?!\p{L})/iu,
+};
+
+/** Whether a part of a text says of something, by its name and no more, that it is on or off. */
+function saysState(text: string, name: string, on: boolean): boolean {
+  return text.split(/[·•|,;.\n]/).some((part) => {
+    const state = STATES[on ? 'on' : 'off'];
+    return state.test(part) && fold(part.replace(state, ' ')).trim() === fold(name).trim();
+  });
+}
