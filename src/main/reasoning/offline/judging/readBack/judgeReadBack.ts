@@ -21,7 +21,8 @@ import { judgeChosen } from './judgeChosen.ts';
 import { judgeCreated } from './judgeCreated.ts';
 import { isDoneToTicked, judgeDeleted, judgePressed, type RunDeeds, runDeeds } from './judgeEffects.ts';
 import { judgeEntered } from './judgeEntered.ts';
-import { changedInPlace, findCopy, findSpread, judgeFill, withoutMovedForms } from './judgeFill.ts';
+import { changedInPlace, judgeFill } from './judgeFill.ts';
+import { findCopy, findSpread, withoutMovedForms } from './otherRecords.ts';
 import { textOf } from './shownRecords.ts';
 import { hasBegunAnew } from './shownValue.ts';
 
