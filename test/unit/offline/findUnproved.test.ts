@@ -313,3 +313,47 @@ describe('a field that takes one thing after the other', () => {
     expect(added(seen.message('Not saved'), seen.appeared('text', 'Welsh'), cross)).toBe(false);
   });
 });
+
+describe('a button that is not called after storing', () => {
+  const gift = 'Donate 20 euros to Seabird Rescue.';
+  const thanks = seen.appeared('text', 'Your donation of 20 € to Seabird Rescue means a lot.');
+  const donated = (...requests: readonly string[]) =>
+    judgeAction(
+      question({
+        goal: gift,
+        step: 'Click “Donate now”',
+        action: 'click("7")',
+        element: on('button', 'Donate now'),
+        seen: [seen.traffic(...requests), thanks],
+      }),
+    ).reason;
+  const once = 'POST /donations {to=Seabird Rescue&euros=20} (200)';
+
+  it('has sent it once, and not the very same twice', () => {
+    expect(donated(once)).not.toContain('more than once');
+    expect(donated(once, once)).toContain('POST /donations was sent more than once');
+    expect(donated(once, 'POST /donations {to=Food Bank&euros=5} (200)')).not.toContain('more than once');
+  });
+});
+
+describe('a question with yes and no about what was pressed', () => {
+  const asked = (text: string, yes: string) =>
+    judgeAction(
+      question({
+        goal: 'Close the ticket “Calendar is empty”',
+        step: 'Click “Close” of “Calendar is empty”',
+        action: 'click("7")',
+        element: on('button', 'Close T-107', 'T-107 Calendar is empty'),
+        seen: [seen.appeared('text', text), seen.appeared('button', 'No'), seen.appeared('button', yes)],
+      }),
+    );
+
+  it('is on the way, and completes nothing', () => {
+    const { action_succeeded, task_completed } = asked('Close ticket T-107?', 'Yes');
+    expect([action_succeeded, task_completed]).toEqual([true, false]);
+  });
+
+  it('completes nothing either where it is about something else', () => {
+    expect(asked('Would you like 10 % off?', 'Yes').task_completed).toBe(false);
+  });
+});

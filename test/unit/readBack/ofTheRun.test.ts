@@ -39,6 +39,22 @@ describe('a field that the run itself filled in', () => {
   });
 });
 
+describe('what was entered, counted in something else', () => {
+  const room = (degrees: string, unit: string) =>
+    `<main><h1>Living room</h1><label>Temperature <input type="number" value="${degrees}"></label><button>Set temperature</button><p>Target: ${degrees} ${unit}</p></main>`;
+  const look = (unit: string) =>
+    secondLook('Set the temperature to 21', {
+      ...{ first: room('18', '°C'), left: room('21', unit), now: room('21', unit), entered: ['21'] },
+      fields: [only('spinbutton', 'Temperature')],
+      targets: [only('button', 'Set temperature')],
+    }).standing;
+
+  it('is not what was entered', () => {
+    expect(look('°F')).toBe('contradicted');
+    expect(look('°C')).toBe('confirmed');
+  });
+});
+
 describe('an entry that was put up and is not there afresh', () => {
   const topic = (own: string) =>
     `<main><h1>Printer offline</h1><p>dora: Mine as well.</p>${own === '' ? '' : `<p>you: ${own} just now</p>`}<form method="post"><label>Your reply <textarea></textarea></label><button>Post reply</button></form></main>`;

@@ -35,6 +35,14 @@ export function judgeEntered({ creates }: Stored, page: FreshPages, context: Rol
         [other.one],
       ),
     ];
+  const counted = entered.flatMap(({ value }) => page.changed.filter((one) => isOtherUnit(one, value))).at(0);
+  if (counted)
+    return [
+      contradicted(
+        `The page shows “${counted.to ?? ''}” when it is asked for afresh, and counted otherwise before: “${counted.from ?? ''}”.`,
+        [counted],
+      ),
+    ];
   const isAll = entered.length > 0 && entered.every((own) => held.some((one) => one.own === own && one.isSame));
   return isAll
     ? [
@@ -49,6 +57,22 @@ export function judgeEntered({ creates }: Stored, page: FreshPages, context: Rol
 /** However the site writes it: “https://example.com” for “example.com”. */
 function isHeld(value: string, { element, to = '' }: Observation): boolean {
   return sameValue(value, to, element?.role) || showsValue(to, value);
+}
+
+/** A number with what it is counted in right behind it, where a text has no other. */
+const COUNTED = /^(\D*)(\d[\d.,]*)\s?([°%\p{Sc}\p{L}]{1,3})(?!\p{L})\D*$/u;
+
+/** The very number that was entered, in another unit than stood there before: “Target: 21 °F” for “Target: 18 °C”. */
+function isOtherUnit({ element, from = '', to = '' }: Observation, value: string): boolean {
+  if (element === undefined || HELD.has(element.role)) return false;
+  const [was, is] = [from, to].map((text) => COUNTED.exec(text.replace(/°\s/g, '°')));
+  return (
+    was != null &&
+    is != null &&
+    was[1] === is[1] &&
+    sameValue(value, is[2] ?? '') &&
+    was[3]?.toLowerCase() !== is[3]?.toLowerCase()
+  );
 }
 
 /** Of several that are called alike, nothing says which one was filled in. */
