@@ -20,7 +20,7 @@ function problemOf(parts: readonly TaskPart[]): string | undefined {
   if (parts.some(({ instructions }) => instructions.some(({ act }) => act === 'log-in')))
     return 'The task begins with a log-in.';
   if (!parts.every(({ instructions }) => instructions.some(isDeed))) return 'A part of the task only opens something.';
-  if (parts.slice(1).some(onlyPresses)) return 'A part only presses something on what the one before has left.';
+  if (parts.some(onlyPresses)) return 'A part only presses something on what is open.';
   const noted = parts.flatMap(outputsOf);
   return new Set(noted).size < noted.length ? 'Two values are noted under the same name.' : undefined;
 }

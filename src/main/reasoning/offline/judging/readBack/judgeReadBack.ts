@@ -88,7 +88,8 @@ export function judgeReadBack(input: JudgeReadBackInput): ReadBackVerdict {
   const isOnlyEntered = stored.deleted.length + stored.switches.length === 0;
   const decisive =
     [...answers, ...entered].find(({ standing }) => standing === 'contradicted') ??
-    (isOnlyEntered ? entered[0] : undefined) ??
+    // What the pages show by the words of the task goes before what only the run's own fields show.
+    (isOnlyEntered && !answers.some(({ standing }) => standing === 'confirmed') ? entered[0] : undefined) ??
     answers.find(({ standing }) => standing === 'unknown') ??
     answers[0] ??
     unknown('The goal names nothing that could be looked up.', page);
