@@ -8,10 +8,16 @@ export const offlineSettings = {
     rowName: 4,
     /** A value that was chosen or sent, in a text with others. */
     chosen: 3,
+    /** Words from which on a text that has the value is an entry, and no message that says it again. */
+    entryWords: 3,
+    /** Figures of a number from which on its end alone may stand for it. */
+    maskedDigits: 8,
   },
   names: {
     /** Most words by which somebody calls a field that has no name of its own. */
     mostWords: 4,
+    /** Most words of a text beside a field that is called by a placeholder, to be its label. */
+    labelWords: 3,
     /** From this score on a control is taken for what was named. */
     accepted: 0.55,
     /** From this score on two names mean the same: enough to say that a page is already open. */

@@ -3,6 +3,7 @@ import { containerPath, elementText, type PageRecord, readLists } from '../../..
 import { ariaRole, isActionable, type SemanticNode } from '../../../../shared/page/semanticTree.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import { speaksOf } from '../language/concepts.ts';
+import { offlineSettings } from '../offlineSettings.ts';
 import { laysOutForm } from './laidOut.ts';
 import { nameFit, saysAll } from './nameFit.ts';
 import vocabulary from './vocabulary.json' with { type: 'json' };
@@ -122,16 +123,16 @@ function isInteractiveNode({ r }: SemanticNode): boolean {
   return r !== 'h' && r !== 'dlg' && r !== 'alert' && r !== 'status';
 }
 
-/** More words are a sentence, or the heading of more than a field. */
-const LABEL_WORDS = 3;
-
 function namesOf({ n, d, h, near, v, r }: SemanticNode): Thing['names'] {
   const { name, description, hint, near: beside, value } = weights.sources;
   const isButton = r === 'btn' || r === 'clk';
   const format = r === 'inp' ? formatOf(n) : undefined;
   // “From” over “Type a port”: a field that is called by what to do there is what its label says.
   const isLabel =
-    (r === 'inp' || r === 'sel') && n !== '' && near !== undefined && near.trim().split(/\s+/).length <= LABEL_WORDS;
+    (r === 'inp' || r === 'sel') &&
+    n !== '' &&
+    near !== undefined &&
+    near.trim().split(/\s+/).length <= offlineSettings.names.labelWords;
   return [
     ...(isLabel ? [{ text: near, worth: name }] : []),
     { text: n, worth: name },

@@ -87,15 +87,12 @@ export function judgeChosen(fill: Fill, stored: Stored, isSentAway: boolean, pag
       );
 }
 
-/** Fewer words stand in messages too. */
-const ENTRY_WORDS = 3;
-
 /** What the page has put up as an entry of its own, “Ann: Thanks, that fixed it”: more than a message that says it again, and in no dialog that was closed. */
 function isEntry({ kind, element }: Observation, value: string): boolean {
   if (kind !== 'element-disappeared' || !element || !LINES.has(element.role)) return false;
   const rest = ` ${fold(element.name)} `.replace(` ${fold(value)} `, ' ');
   return (
-    fold(value).split(' ').length >= ENTRY_WORDS &&
+    fold(value).split(' ').length >= offlineSettings.telling.entryWords &&
     rest !== ` ${fold(element.name)} ` &&
     messageMeaning(rest, 'status') === 'neutral' &&
     !(element.container ?? []).some(({ role }) => role === 'dialog' || role === 'alertdialog')

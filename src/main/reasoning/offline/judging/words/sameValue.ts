@@ -2,6 +2,7 @@ import { datesIn, isoDate, monthOf } from '../../../../../shared/values/readDate
 import { decimalMark, numbersIn, type WrittenNumber } from '../../../../../shared/values/readNumber.ts';
 import { digits, fold, singular } from '../../language/text.ts';
 import { clockTime, showsTime } from '../../language/times.ts';
+import { offlineSettings } from '../../offlineSettings.ts';
 
 const TELEPHONE_DIGITS = 7;
 const NEGATIVE = /^\s*[-−]\s?\p{Sc}?\d/u;
@@ -66,13 +67,12 @@ export function showsValue(text: string, value: string): boolean {
 
 /** Signs that stand for figures which are not shown, and the figures behind them. */
 const MASKED = /[•●*∙xX]{2}[\s-]?(\d{3,6})(?!\d)/u;
-/** So many figures have to be hidden or shown in all. */
-const MASKED_DIGITS = 8;
 
 /** Whether a text shows the end of a long number, and hides the rest of it: “•••• 2051”. */
 export function showsMasked(text: string, value: string): boolean {
   const shown = MASKED.exec(text)?.[1];
-  return shown !== undefined && digits(value).length >= MASKED_DIGITS && digits(value).endsWith(shown);
+  const isLong = digits(value).length >= offlineSettings.telling.maskedDigits;
+  return shown !== undefined && isLong && digits(value).endsWith(shown);
 }
 
 /** The one measure that a text is and nothing else, in the unit that its kind is counted in: 500 g for “0.5 kg”. */
