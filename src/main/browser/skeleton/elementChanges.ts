@@ -99,7 +99,7 @@ export function movedElements(pairs: readonly ElementPair[]): ElementChange[] {
   const told = new Set<string>();
   return moved.flatMap((pair) => {
     // The one text of a row has no group: it is all there is to call the row by.
-    const row = pair.after.element.group ?? pair.after.element.name;
+    const row = rowOf(pair.after.element) ?? pair.after.element.name;
     if (told.has(row)) return [];
     told.add(row);
     const before = ordinal(inOrderBefore, pair, (item) => item.before);
@@ -119,13 +119,18 @@ function whatItIs({ tag, role, name }: SkeletonElement): string {
   return JSON.stringify([tag, role, name]);
 }
 
+/** What stands around an option is its whole list. */
+function rowOf({ role, group }: SkeletonElement): string | undefined {
+  return role === 'option' ? undefined : group;
+}
+
 /** Place of the pair's row, counted from 1, among the rows that have such an element. */
 function ordinal(pairs: readonly ElementPair[], of: ElementPair, side: (pair: ElementPair) => PlacedElement): number {
   const { tag, role } = of.after.element;
   const rows = new Set<string>();
   for (const pair of pairs) {
     if (pair.after.element.tag !== tag || pair.after.element.role !== role) continue;
-    rows.add(pair.after.element.group ?? side(pair).key);
+    rows.add(rowOf(pair.after.element) ?? side(pair).key);
     if (pair === of) break;
   }
   return rows.size;

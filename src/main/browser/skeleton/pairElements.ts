@@ -23,7 +23,14 @@ export interface ElementPairing {
 export function pairElements(before: readonly PlacedElement[], after: readonly PlacedElement[]): ElementPairing {
   const pairing = new Pairing(before, after);
   pairing.match(({ key, element }) => (isLastingKey(key) ? `${element.tag} ${key}` : undefined));
-  pairing.match(({ element: { tag, id } }) => (id === undefined ? undefined : `${tag} ${id}`), 'alone');
+  pairing.match(({ element }) => {
+    const { tag, name, within } = element;
+    return isOption(element) ? JSON.stringify([tag, name, within]) : undefined;
+  }, 'as-many');
+  pairing.match(({ element }) => {
+    const { tag, id, name } = element;
+    return id === undefined ? undefined : `${tag} ${id} ${isOption(element) ? name : ''}`;
+  }, 'alone');
   pairing.match(
     (item) => (nameless(item) ? JSON.stringify([item.element, pairing.beside(item)]) : undefined),
     'as-many',
@@ -156,6 +163,11 @@ export function grouped<Item>(
     else group.push(item);
   }
   return groups;
+}
+
+/** The ids of options often only count them: what one is called says who it is. */
+function isOption({ role }: PlacedElement['element']): boolean {
+  return role === 'option';
 }
 
 /** What stands before, between and after those places. */

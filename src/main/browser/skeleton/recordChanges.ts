@@ -7,7 +7,7 @@ import {
 } from '../../../shared/page/records.ts';
 import type { ChangedList, SkeletonChange, SkeletonElement, SkeletonRecord } from '../../../shared/page/skeleton.ts';
 import { changedCells } from './changedCells.ts';
-import { elementChanges, type ReadPage } from './elementChanges.ts';
+import { elementChanges, movedElements, type ReadPage } from './elementChanges.ts';
 import { NAME_CHARACTERS } from './elementName.ts';
 import { isFieldRole, isInteractiveRole } from './elementRole.ts';
 import { filterBeside, hasPagerMoved, isPaged, isSortChosen, type Surroundings } from './listCauses.ts';
@@ -206,6 +206,8 @@ class ListStory {
         ...cell,
       })),
       ...others,
+      // The order of a record's own parts is how it is drawn; that of a list within it says something.
+      ...movedElements(pairs.filter(({ after: { element } }) => element.role === 'option')),
       ...appeared.filter((one) => !isTold(one)).map((one) => this.#element('element-appeared', one, this.#now)),
       ...disappeared.filter((one) => !isTold(one)).map((one) => this.#element('element-disappeared', one, this.#old)),
     ];

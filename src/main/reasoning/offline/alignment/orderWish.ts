@@ -67,8 +67,10 @@ const membersOf = oncePerPage((page): readonly Member[] => {
   const dragged = things.flatMap((thing): Member[] => {
     const line = lineOf(scene, thing);
     const place = line.indexOf(thing) + 1;
+    // The entries of a list on a card have names of their own.
+    const isAlone = !things.some((one) => one !== thing && one.record === thing.record);
     return place > 0 && line.length > 1
-      ? [{ name: nameOf(thing), words: wordsOf(thing.node.n), place, of: line.length }]
+      ? [{ name: nameOf(thing, isAlone), words: wordsOf(thing.node.n), place, of: line.length }]
       : [];
   });
   if (dragged.length > 0) return dragged;
@@ -81,8 +83,8 @@ const membersOf = oncePerPage((page): readonly Member[] => {
 });
 
 /** By what it is known: the title of its row, without the dots and crosses that stand in it. */
-function nameOf({ node, record }: Thing): string {
-  return record?.name ?? node.n.replace(/^(?:(?!-\d)[^\p{L}\p{N}])+|[^\p{L}\p{N}).!?]+$/gu, '');
+function nameOf({ node, record }: Thing, isRecord: boolean): string {
+  return (isRecord ? record?.name : undefined) ?? node.n.replace(/^(?:(?!-\d)[^\p{L}\p{N}])+|[^\p{L}\p{N}).!?]+$/gu, '');
 }
 
 /** “Sort the numbers in increasing order”, “starting with the lowest”: each goes to its place, from the first on, unless it stands there by then. */

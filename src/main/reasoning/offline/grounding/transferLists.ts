@@ -8,10 +8,11 @@ export interface Mover {
   readonly to: Thing;
 }
 
-/** Toward the list that is filled, and back out of it. */
-const OVER =
+/** What a button says that takes things toward the list that is filled, which stands to the right. */
+export const OVER =
   /^(?:(?:>{1,2}|[→›»▶►⇒⟩❯➡]\uFE0F?)|(?:add|choose|assign|select|include|move right|move over)(?: selected)?(?:\s*[>→›»▶►⇒➡]{1,2}\uFE0F?)?)$/u;
-const BACK =
+/** What one says that takes them back out of it. */
+export const BACK =
   /^(?:(?:<{1,2}|[←‹«◀◄⇐⟨❮⬅]\uFE0F?)|(?:[<←‹«◀◄⇐⬅]{1,2}\uFE0F?\s*)?(?:remove|unassign|exclude|move left|move back)(?: selected)?)$/u;
 
 /** The buttons of two lists side by side of which what is chosen in one is moved to the other. */

@@ -132,9 +132,13 @@ function isOwnCross(intent: StepIntent, { own, element }: JudgeActionInput): boo
   );
 }
 
-/** So has the yes to what the page asks about it. */
-function isOwnYes({ kind }: StepIntent, { own, element }: JudgeActionInput): boolean {
-  return own === true && kind === 'click' && element?.role === 'button' && agrees(elementName(element));
+/** So has the yes to what the page asks about it, and what takes a thing over to another list, where that it is there decides. */
+function isOwnYes(intent: StepIntent, { own, element }: JudgeActionInput): boolean {
+  if (own !== true || !element) return false;
+  if (intent.kind === 'moveRecord') return !mentions(elementName(element), intent.name);
+  return (
+    intent.kind === 'click' && element.role === 'button' && agrees(elementName(element))
+  );
 }
 
 /** What an action that is not the step itself has shown of what the step is for. */

@@ -6,6 +6,7 @@ import { dateOrder, isoDate } from '../../../../shared/values/readDate.ts';
 import { isSameDeed } from '../alignment/offers.ts';
 import { wordsOf } from '../alignment/units.ts';
 import { PRESSED } from '../grounding/acts/press.ts';
+import { listBefore } from '../grounding/acts/transfer.ts';
 import { candidates, findThing } from '../grounding/findThing.ts';
 import { groundInstruction } from '../grounding/groundInstruction.ts';
 import { deedIn } from '../grounding/nameFit.ts';
@@ -21,6 +22,7 @@ export function meantOn(instruction: Instruction, page: PageView): readonly Inst
   return (
     severalOf(instruction, page) ??
     bySelection(instruction, page) ??
+    backToList(instruction, page) ??
     alongPath(instruction, page) ??
     inEach(withDayMeant(ofItsKind(instruction, page), page), page)
   );
@@ -73,6 +75,15 @@ function bySelection(instruction: Instruction, page: PageView): readonly Instruc
     { ...rest, act: 'click', target: { name: button.node.n } },
     ...(act === 'delete' ? [{ act: 'confirm' as const, purpose: 'delete' as const, ifNeeded: true as const }] : []),
   ];
+}
+
+/** “Remove “City” from the shown columns”: what has been taken over from another list goes back to it. */
+function backToList({ act, target, quantity }: Instruction, page: PageView): readonly Instruction[] | undefined {
+  if (act !== 'delete' || quantity !== undefined || target?.name === undefined) return undefined;
+  const name = listBefore(sceneOf(page), target.name);
+  if (name === undefined) return undefined;
+  const destination = { role: 'list', name, relation: 'in' as const };
+  return [{ act: 'move', target: { name: target.name }, destination, purpose: 'delete' }];
 }
 
 const SELECTED: ReadonlySet<string> = new Set(vocabulary.selected);

@@ -10,7 +10,7 @@ import { fold } from '../../language/text.ts';
 import { isAmong } from '../pageWords.ts';
 import { withYears } from '../pageYear.ts';
 import { alike, unitsOf, wordsOf } from '../units.ts';
-import { amountField, dayField, fieldIn, orderIn, personField, textsOf, titleField } from './columns.ts';
+import { amountField, dayField, fieldIn, goByCodes, orderIn, personField, textsOf, titleField } from './columns.ts';
 import { conditionsIn, emptyIn, isOfStates, isState, ownerIn, valuesIn } from './conditions.ts';
 import { type Asked, extremeIn, type Kind, kindOf, RANK, SUM, saidOf } from './kindOf.ts';
 import words from './questionWords.json' with { type: 'json' };
@@ -241,6 +241,11 @@ function questionFor(
     case 'yes-no':
       return conditions.length > 0 || (owner && isAnything) ? { ask: 'yes-no', from } : undefined;
     default:
+      // “Whose claim”: not the number that it goes by.
+      if (isWho && !owner && isAny && goByCodes(table)) {
+        const person = personField(table) ?? titles;
+        return person === undefined ? undefined : { ask: 'value', fields: [person], from };
+      }
       // “Which key”: the record itself, where the list is one of keys.
       if (kind === 'which' && !owner && field !== undefined && isListed(field, table)) return { ask: 'which', from };
       if (field !== undefined && isAny) return { ask: 'value', fields: [field], from };

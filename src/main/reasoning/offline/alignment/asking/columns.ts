@@ -30,17 +30,23 @@ export function dayField(table: Table): string | undefined {
   return days.length === 1 ? days[0] : called.length === 1 ? called[0] : undefined;
 }
 
-/** The column of people, where there is one alone. */
+/** The column of people, where there is one alone, or one alone that says somebody else in each row. */
 export function personField(table: Table): string | undefined {
   const called = table.fields.filter((field) => wordsOf(field).some((word) => words.personLabels.includes(word)));
-  return called.length === 1 ? called[0] : undefined;
+  const telling = called.filter((field) => new Set(textsOf(table, field)).size === table.rows.length);
+  const [only, another] = called.length === 1 ? called : telling;
+  return another === undefined ? only : undefined;
+}
+
+/** Whether records go by codes, “GC-500”, which nobody is called. */
+export function goByCodes({ rows }: Table): boolean {
+  const names = rows.map(({ name }) => name);
+  return names.every((name) => /^[\p{Lu}\d./_-]+$/u.test(name)) && names.some((name) => /\d/.test(name));
 }
 
 /** The column that says in words what each record is, where they go by codes: “GC-500 · Glass cleaner”. */
 export function titleField(table: Table): string | undefined {
-  const names = table.rows.map(({ name }) => name);
-  const isCode = names.every((name) => /^[\p{Lu}\d./_-]+$/u.test(name)) && names.some((name) => /\d/.test(name));
-  if (!isCode) return undefined;
+  if (!goByCodes(table)) return undefined;
   const titles = table.fields.filter((field) => {
     const texts = textsOf(table, field);
     return (

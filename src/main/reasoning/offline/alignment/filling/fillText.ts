@@ -85,6 +85,8 @@ function fillTitle(slots: Slots, fields: readonly Offer[], known: readonly strin
   // Of a title and a message, what is short is the title.
   const isClear = second === undefined || second.said < field.said || second.offer.thing.node.t === 'multiline';
   if (!isClear || field.offer.thing.record !== undefined) return;
+  // What is called something already is called otherwise only where that is said of it.
+  if (field.said === 0 && field.offer.thing.node.v) return;
   slots.fill(field.offer, textOf(slots, span), range(span.from, span.to));
   slots.hasTitle = true;
 }

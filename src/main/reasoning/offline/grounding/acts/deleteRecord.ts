@@ -67,7 +67,8 @@ function crossesOut({ role, node, title }: Thing, name: string): boolean {
 
 const CROSS = /^[×✕✖✗✘⨯x❌]$/iu;
 
-function isDeleting({ role, names }: Thing): boolean {
+/** Whether something deletes what it belongs to. */
+export function isDeleting({ role, names }: Thing): boolean {
   return (
     PRESSED.slice(0, 5).includes(role) &&
     names.some(({ text }) => concepts(text)[0] === 'delete' || saysOneOf(text, ['🗑', 'bin', 'trash']))

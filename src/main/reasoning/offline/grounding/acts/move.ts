@@ -16,6 +16,7 @@ import { hasState, inReach, type Scene, sceneOf, type Thing } from '../scene.ts'
 import vocabulary from '../vocabulary.json' with { type: 'json' };
 import weights from '../weights.json' with { type: 'json' };
 import { PRESSED } from './press.ts';
+import { transferTo } from './transfer.ts';
 
 /** Picks a thing up with the pointer and drops it on another, or before or after that where order matters. */
 export function move(page: PageView, { target = {}, destination }: Instruction): StepRefinement {
@@ -50,7 +51,10 @@ export function move(page: PageView, { target = {}, destination }: Instruction):
   const isThing = thing !== undefined && thing.best.score >= weights.same;
   const where =
     (isThing || side !== undefined ? undefined : columnCalled(scene, place.name, what.best.thing)) ??
-    thing?.best.thing.node;
+    thing?.best.thing.node ??
+    listCalled(scene, place);
+  const over = where && side === undefined ? transferTo(scene, what.best.thing, where, place.name) : undefined;
+  if (over) return over;
   if (!where) return notFound(page, `place “${place.name ?? place.role ?? ''}” to move it to`, place.name ?? '');
   if (side !== undefined && thing) {
     const line = lineOf(scene, what.best.thing);
@@ -91,6 +95,16 @@ function byArrows(
   const isFar = Math.abs(wanted - at) > 1;
   return act({ type: 'click', id: arrow.node.i }, thought, { thing: arrow, score: weights.same }, isFar);
 }
+
+/** “The shown columns”: a list, or its heading, of which the words say what kind of thing is in it as well. */
+function listCalled({ page: { tree } }: Scene, { name = '', role = '' }: Target): SemanticNode | undefined {
+  const words = concepts(`${name} ${role}`);
+  const isCalled = ({ n }: SemanticNode) => n !== '' && saysAll(n, name) && concepts(n).every((one) => words.includes(one));
+  const lists = tree.filter((node) => LISTS.has(node.r) && isCalled(node));
+  return name === '' ? undefined : (lists.find(({ r }) => r !== 'h') ?? lists[0]);
+}
+
+const LISTS: ReadonlySet<string> = new Set(['h', 'sel', 'list']);
 
 /** What is not to be dragged may have the places that it can go to in its menu. */
 function menuWithPlaces(page: PageView, name: string): StepRefinement | undefined {

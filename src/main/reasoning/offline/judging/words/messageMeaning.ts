@@ -125,7 +125,10 @@ export function speaksOfAnother(text: string, goal: string): boolean {
   if (aside !== undefined && !goal.toLowerCase().includes(singular(aside.toLowerCase()))) return true;
   if (reportsOnAnother(text, goal) || namesOtherNumber(text, goal)) return true;
   const known = new Set([...fold(goal).split(' '), ...concepts(goal)]);
-  const said = RECIPIENT.test(goal) ? text : text.replace(SENT_TO, '$1');
+  const sent = RECIPIENT.test(goal) ? text : text.replace(SENT_TO, '$1');
+  const [, list = ''] = ENUMERATED.exec(sent) ?? [];
+  // “Columns applied: Name, Email, Company”: what else is in the list that is told whole.
+  const said = list.split(',').some((item) => mentions(goal, item.trim())) ? sent.slice(0, -list.length) : sent;
   const capitalised = said.match(GERMAN.test(text) ? FULL_NAMES : CAPITALISED) ?? [];
   return capitalised.some((word) => {
     const parts = fold(word)
@@ -141,6 +144,8 @@ export function speaksOfAnother(text: string, goal: string): boolean {
 const SENT_TO =
   /\b((?:sent|submitted|forwarded|passed on|gone) to) (?:(?:dr|mr|mrs|ms|prof)\.? )?\p{Lu}[\p{L}’'-]*(?: \p{Lu}[\p{L}’'-]*){0,3}/gu;
 const RECIPIENT = /\b(?:to|for|with) (?:(?:dr|mr|mrs|ms|prof)\.? )?\p{Lu}/u;
+
+const ENUMERATED = /:\s+([^:.!?,]{1,60}(?:,[^:.!?,]{1,60}){1,40})\.?$/u;
 
 /** Whether a message begins with the name of a job of its own: “Import of contacts: 240 saved”. */
 function reportsOnAnother(text: string, goal: string): boolean {

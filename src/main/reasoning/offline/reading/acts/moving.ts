@@ -5,7 +5,7 @@ import { verbOf } from '../verbs.ts';
 import type { Words } from '../words.ts';
 import { readChanging, withoutWay } from './changing.ts';
 import { readCreating } from './creating.ts';
-import { type Read, read } from './read.ts';
+import { listOf, type Read, read, together } from './read.ts';
 
 const INTO: Readonly<Record<string, NonNullable<Instruction['destination']>['relation']>> = {
   above: 'above',
@@ -34,9 +34,7 @@ export function readMoving(rest: Words): Read | undefined {
   // “Drag it by its handle” says how.
   const said = from ? from.before : place.before;
   const moved = said.end(said.vocabulary.list('byHandle'))?.before ?? said;
-  const told = readTarget(moved, 'record');
   // Where it is moved from is said: “of VAT” in “Fix rounding of VAT from Doing” is then a part of its name.
-  const { target, ...more } = from && told.target.container ? readCore(moved, 'record') : told;
   const to = readTarget(place.after).target;
   // “To the top of the list and save”: what is left out of the place may only say what it is a place in.
   const joints = place.after.findAll(words.vocabulary.list('and'), 1);
@@ -52,17 +50,20 @@ export function readMoving(rest: Words): Read | undefined {
   if (ordinal) delete where.name;
   const relation = beside && place === beside ? beside.means : 'in';
   const source = from ? readTarget(from.after).target : undefined;
-  const own = source
-    ? {
-        ...target,
-        container: {
-          ...(source.role !== undefined && { role: source.role }),
-          ...(source.name !== undefined && { name: source.name }),
-          relation: 'in' as const,
-        },
-      }
-    : target;
-  return read({ act: 'move', target: own, destination: { ...where, relation } }, more);
+  return together(
+    listOf(moved).map((part) => {
+      const told = readTarget(part, 'record');
+      // Where it is moved from is said: “of VAT” in “Fix rounding of VAT from Doing” is then a part of its name.
+      const { target, ...more } = from && told.target.container ? readCore(part, 'record') : told;
+      const container = source && {
+        ...(source.role !== undefined && { role: source.role }),
+        ...(source.name !== undefined && { name: source.name }),
+        relation: 'in' as const,
+      };
+      const own = { ...target, ...(container && { container }) };
+      return read({ act: 'move', target: own, destination: { ...where, relation } }, more);
+    }),
+  );
 }
 
 /** “The bottom right”, “the center”: a top or an end alone is one in an order. */
