@@ -43,7 +43,7 @@ export const semanticNodeSchema = z.object({
   v: z.string().optional(),
   /**
    * States that hold: disabled, readonly, required, checked, mixed, selected, expanded, collapsed, pressed, invalid, focused, busy, current, modal;
-   * and what the pointer does to it beside a click: draggable, right-clickable, hover-for-more, hover-perhaps.
+   * and what the pointer does to it beside a click: draggable, double-clickable, right-clickable, hover-for-more, hover-perhaps.
    */
   s: z.array(z.string()).optional(),
   /** The class that alone sets it apart from its like, see `setApart.ts`: pages show what is ticked, chosen or read so. */

@@ -6,8 +6,8 @@ import type { FrameCapture } from '../../../shared/page/frameCapture.ts';
  */
 export const NOTICE_MARK = 'countersign-notice';
 
-/** What a listener waits for: a press, the right button, a drag or a drop, keys, or that the pointer comes over the element. */
-export const LISTENER_KINDS = ['press', 'menu', 'drag', 'key', 'point'] as const;
+/** What a listener waits for: a press, a double click, the right button, a drag or a drop, keys, or that the pointer comes over the element. */
+export const LISTENER_KINDS = ['press', 'double', 'menu', 'drag', 'key', 'point'] as const;
 export type ListenerKind = (typeof LISTENER_KINDS)[number];
 
 /** Stands in the markup where more of an element is on the page than is read. Comments of pages are no part of it. */

@@ -8,7 +8,8 @@ import { ClosedRoots } from './closedRoots.ts';
 
 /** What listeners of each type wait for, the kinds that matter most first. */
 const TYPES: Readonly<Record<ListenerKind, readonly string[]>> = {
-  press: ['click', 'mousedown', 'mouseup', 'pointerdown', 'pointerup', 'dblclick', 'auxclick', 'touchend'],
+  press: ['click', 'mousedown', 'mouseup', 'pointerdown', 'pointerup', 'auxclick', 'touchend'],
+  double: ['dblclick'],
   menu: ['contextmenu'],
   drag: ['dragstart', 'drop'],
   key: ['keydown', 'keypress', 'keyup', 'beforeinput'],

@@ -102,7 +102,8 @@ export function clickCertainty(
 ): Certainty | undefined {
   const bare = !hasAttributes(element);
   const listens = listeners.has(element, 'press');
-  const isHandled = listens || listeners.has(element, 'menu') || listeners.has(element, 'drag');
+  const isDoubled = listeners.has(element, 'double');
+  const isHandled = listens || isDoubled || listeners.has(element, 'menu') || listeners.has(element, 'drag');
   if (tag === 'html' || tag === 'body') return undefined;
   if (bare && !isHandled && ownHand === undefined && !isEntry && !isMarked && tag !== 'a' && tag !== 'label')
     return isInOperable || !isSign(element) ? undefined : 'perhaps';
@@ -114,7 +115,9 @@ export function clickCertainty(
   const names = bare ? [] : attributeNames(element);
   const isPlain = ownHand === undefined && !isInPressed;
   const isForOthers =
-    isDelegate(reading, element, role) || (isPlain && listens && pointsWithin(element) && !hasTwin(element, listeners));
+    isDelegate(reading, element, role) ||
+    (isDoubled && !listens && holdsRows(element)) ||
+    (isPlain && listens && pointsWithin(element) && !hasTwin(element, listeners));
   if ((isHandled || names.some(isHandler)) && !isForOthers) return 'sure';
   if (isInOperable) return undefined;
   if (ownHand !== undefined || isDraggable(element)) return 'likely';
@@ -141,6 +144,7 @@ export function pointerStates(
 ): string[] {
   return [
     ...(ownHand === 'drag' || isDraggable(element) ? [DRAGGABLE] : []),
+    ...(listeners.has(element, 'double') ? ['double-clickable'] : []),
     ...(listeners.has(element, 'menu') ? ['right-clickable'] : []),
   ];
 }
@@ -196,6 +200,14 @@ function pointsWithin(element: Element): boolean {
     if (one && isPointed(one) && !(around && isElement(around) && isPointed(around))) found++;
   }
   return found > 1;
+}
+
+/** Whether several things in it have parts of their own: what listens for a double click there means one of those. */
+function holdsRows(element: Element): boolean {
+  let rows = 0;
+  for (let row = firstElementChildOf(element); row && rows < 2; row = nextElementSiblingOf(row))
+    if (firstElementChildOf(row)) rows++;
+  return rows > 1;
 }
 
 /** Whether another of its kind beside it listens as well: such are rows, each of which is pressed. */

@@ -5,6 +5,7 @@ import {
   attribute,
   boxOf,
   hasAria,
+  firstElementChildOf,
   hasAttribute,
   hasAttributes,
   isElement,
@@ -48,6 +49,8 @@ interface Surroundings extends Around {
   readonly operable: boolean;
   /** In a list or menu that listens for its entries. */
   readonly listed: boolean;
+  /** In something that listens for double clicks on what is in it. */
+  readonly doubled: boolean;
   /** Left out by `aria-hidden` or `inert`. */
   readonly excluded: boolean;
 }
@@ -56,6 +59,7 @@ const NOTHING_AROUND: Surroundings = {
   hand: undefined,
   operable: false,
   listed: false,
+  doubled: false,
   disabled: false,
   excluded: false,
   group: undefined,
@@ -85,6 +89,7 @@ export class PageWalk implements Walk {
   readonly #reading: PageReading;
   readonly #finds: Finds;
   readonly #listeners: Pick<Listeners, 'has' | 'pointed'>;
+  readonly #registry: ElementRegistry;
   readonly #looks: Looks;
   readonly #onShadowTree: (root: ShadowRoot) => void;
   readonly #most: number;
@@ -100,6 +105,7 @@ export class PageWalk implements Walk {
     most = Number.POSITIVE_INFINITY,
   ) {
     this.#reading = reading;
+    this.#registry = registry;
     this.#finds = new Finds(reading, registry, listeners, focused);
     this.#listeners = listeners;
     this.#onShadowTree = onShadowTree;
@@ -209,9 +215,12 @@ export class PageWalk implements Walk {
     const hovered = drawn ? this.#hoverTargets.get(element) : undefined;
     if (hovered !== undefined) target = this.#finds.addHoverTarget(element, hovered, around) ?? target;
     const listed = around.listed || (LISTS.has(role) && this.#listeners.has(element, 'press'));
+    const doubled = around.doubled || this.#listeners.has(element, 'double');
+    // Which cell is meant can be said only of what has an id.
+    if (doubled && drawn && !firstElementChildOf(element)) this.#registry.register(element);
     const same = operable === around.operable && hand === around.hand && disabled === around.disabled;
-    if (same && listed === around.listed && group === around.group && target === around.target) return around;
-    return { hand, operable, listed, disabled, excluded: false, group, target };
+    if (same && listed === around.listed && doubled === around.doubled && group === around.group && target === around.target) return around;
+    return { hand, operable, listed, doubled, disabled, excluded: false, group, target };
   }
 
   /** What only a class sets apart from its like. */

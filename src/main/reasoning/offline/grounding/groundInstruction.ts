@@ -12,7 +12,7 @@ import type { StepIntent } from '../planning/stepIntent.ts';
 import { choose } from './acts/choose.ts';
 import { deleteRecord } from './acts/deleteRecord.ts';
 import { answerAsked, asksStill, close, confirm } from './acts/dialogs.ts';
-import { giveField } from './acts/giveField.ts';
+import { giveField, isInPlace } from './acts/giveField.ts';
 import { move } from './acts/move.ts';
 import { open } from './acts/open.ts';
 import { press } from './acts/press.ts';
@@ -93,6 +93,7 @@ function groundAct(instruction: Instruction, page: PageView, lastTouched: string
     case 'find':
       return seek(page, instruction);
     case 'press':
+      if (instruction.ifNeeded && !page.tree.some(isInPlace)) return satisfied('Nothing is open that would be kept by it.');
       return act({ type: 'press', key: value }, `“${value}” is the key that was named.`);
     case 'back':
       return act({ type: 'goBack' }, 'The task says to go back.');

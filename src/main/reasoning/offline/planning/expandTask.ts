@@ -7,6 +7,7 @@ import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts'
 import { readPager } from '../answering/pager.ts';
 import { openForm } from '../grounding/acts/open.ts';
 import { buttonsAfter, searchField } from '../grounding/acts/sendForm.ts';
+import { editsCells } from '../grounding/acts/cellInPlace.ts';
 import { groundInstruction } from '../grounding/groundInstruction.ts';
 import { nameFit } from '../grounding/nameFit.ts';
 import { isTextField, sceneOf, showsName } from '../grounding/scene.ts';
@@ -80,12 +81,20 @@ function expand(instruction: Instruction, progress: Progress, page: PageView | u
     progress.pending = undefined;
     return;
   }
+  if (progress.pending === KEEP_CELL && (act === 'change' || sends(instruction, KEEP_CELL))) {
+    progress.steps.push(ENTER_CELL);
+    progress.pending = undefined;
+  }
   if (progress.pending && (sends(instruction, progress.pending) || (page && pressesOnly(instruction, progress, page))))
     progress.pending = undefined;
   flush(progress);
   progress.editing = act === 'change' ? target?.name : undefined;
   progress.steps.push(...otherSteps(instruction, progress, page));
 }
+
+/** What keeps a cell that was changed where it stands, and what does so where more is to come before all of it is saved. */
+const KEEP_CELL: Instruction = { act: 'submit', purpose: 'edit', ifNeeded: true };
+const ENTER_CELL: Instruction = { act: 'press', value: 'Enter', ifNeeded: true };
 
 /** Whether what has the keyboard is a field that stands in a row by itself, as cells have that are edited in place: Enter keeps it. */
 function isTypedInPlace(page: PageView): boolean {
@@ -179,6 +188,12 @@ function otherSteps(instruction: Instruction, progress: Progress, page: PageView
       if (sets.length > 0)
         progress.pending = { act: 'submit', purpose: 'edit', ...(name !== undefined && { target: { name } }) };
       if (name === undefined) return sets;
+      if (page && editsCells(page).byDoubleClick) {
+        progress.pending = KEEP_CELL;
+        const container = { role: 'record', name, relation: 'in' as const };
+        const inCells = sets.map((set) => ({ ...set, target: { ...set.target, container } }));
+        return [...wayToRecord(name, target.kind, steps, here), ...inCells.flatMap((set) => [ENTER_CELL, set]).slice(1)];
+      }
       const opened = steps.at(-1);
       if (opened?.act === 'open' && opened.target?.role === 'record' && opened.target.name === name) steps.pop();
       return [

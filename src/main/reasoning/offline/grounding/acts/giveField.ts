@@ -17,6 +17,7 @@ import { act, placeWords, unclear } from '../refinements.ts';
 import { hasState, inReach, isField, isSearchField, isTextField, reachable, sceneOf, type Thing } from '../scene.ts';
 import vocabulary from '../vocabulary.json' with { type: 'json' };
 import weights from '../weights.json' with { type: 'json' };
+import { giveCell } from './cellInPlace.ts';
 import { listBeside } from './listBeside.ts';
 import { pickDate } from './pickDate.ts';
 import { give, pickRadio } from './putValue.ts';
@@ -46,6 +47,8 @@ export function giveField(
   const best = twin ?? (found.kind === 'clear' ? found.best : undefined);
   if (radio && (!best || best.thing.role === 'radio' || radio.score > best.score))
     return pickRadio(radio.thing.node, radio);
+  const cell = found.kind === 'absent' ? giveCell(page, target, value) : undefined;
+  if (cell) return cell;
   const what = `${name === '' ? (target.role ?? '') : `“${name}”`} field${placeWords(target)}`;
   const counted = found.kind === 'clear' ? undefined : stepNumber(page, target, value, lastTouched);
   if (counted) return counted;

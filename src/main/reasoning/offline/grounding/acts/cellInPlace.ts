@@ -1,0 +1,77 @@
+import type { Target } from '../../../../../shared/meaning/target.ts';
+import { type PageRecord, type RecordCell, readLists } from '../../../../../shared/page/records.ts';
+import type { StepRefinement } from '../../../../../shared/reasoning/acting.ts';
+import type { PageView } from '../../../../../shared/reasoning/reasoningContext.ts';
+import { fold } from '../../language/text.ts';
+import { nameFit } from '../nameFit.ts';
+import { act, nodeLabel, satisfied } from '../refinements.ts';
+import { inReach, isField, isSearchField, oncePerPage, type Scene, sceneOf, type Thing } from '../scene.ts';
+import vocabulary from '../vocabulary.json' with { type: 'json' };
+import weights from '../weights.json' with { type: 'json' };
+import { give } from './putValue.ts';
+
+/** Whether a page says that its cells are changed where they stand, by a double click. */
+export const editsCells = oncePerPage((page): { readonly byDoubleClick: boolean } => {
+  const texts = Object.values(page.skeleton.elements).map(({ name, text = '' }) => fold(`${name} ${text}`));
+  return { byDoubleClick: texts.some((text) => vocabulary.doubleClicked.some((words) => text.includes(words))) };
+});
+
+/**
+ * Gives a cell of a row a value where it stands: a double click opens it, the value is typed and kept by Enter, or chosen from what has come
+ * up in the row. Undefined where the page does not say so, or has no such cell.
+ */
+export function giveCell(page: PageView, { name = '', container }: Target, value: string): StepRefinement | undefined {
+  if (!editsCells(page).byDoubleClick || container?.name === undefined || name === '') return undefined;
+  const scene = sceneOf(page);
+  const record = recordCalled(scene, container.name);
+  const cell = record && cellCalled(page, record, name);
+  if (!record || !cell) return undefined;
+  const field = fieldIn(scene, record);
+  if (field) {
+    const { node } = field;
+    const found = { thing: field, score: weights.nameless };
+    if (fold(node.v ?? '') === fold(value))
+      return act({ type: 'press', key: 'Enter', id: node.i }, `Enter keeps what the ${nodeLabel(node)} holds.`, found);
+    const given = give(page, field, value, found);
+    return given.kind === 'action' ? { ...given, more: true } : given;
+  }
+  const choice = inReach(scene).find(
+    (thing) => !isField(thing.node) && thing.record === record && fold(thing.node.n) === fold(value),
+  );
+  const key = cell.elements[0]?.key;
+  if (fold(cell.text) === fold(value)) return satisfied(`“${record.name}” has “${cell.text}” there.`);
+  if (choice) {
+    const found = { thing: choice, score: weights.same };
+    return act({ type: 'click', id: choice.node.i }, `The ${nodeLabel(choice.node)} is offered in its row.`, found);
+  }
+  if (key === undefined) return undefined;
+  const thought = `“${cell.text}” of “${record.name}” is changed where it stands.`;
+  return act({ type: 'doubleClick', id: key }, thought, undefined, true);
+}
+
+function recordCalled({ records }: Scene, name: string): PageRecord | undefined {
+  const own = records.filter((record) => record.cells.length > 1 || record.elements.length > 1);
+  const [only, another] = own.filter((record) => nameFit(name, record.name) >= weights.same);
+  return another ? undefined : only;
+}
+
+/** The cell of that column: by its heading, or by the line of headings above rows that are as long. */
+function cellCalled(page: PageView, { cells, list }: PageRecord, name: string): RecordCell | undefined {
+  const headed = cells.filter(({ column = '' }) => nameFit(name, column) >= weights.accepted);
+  if (headed.length > 0) return headed.length === 1 ? headed[0] : undefined;
+  const line = readLists(page.skeleton).lists.find(
+    ({ records, index }) =>
+      index !== list.index && records.length === cells.length && records.every((one) => one.cells.length === 1),
+  );
+  const at = line?.records.findIndex((one) => nameFit(name, one.name) >= weights.accepted) ?? -1;
+  return cells[at];
+}
+
+/** What is typed into, in place of a text of the row. */
+function fieldIn(scene: Scene, record: PageRecord): Thing | undefined {
+  const fields = inReach(scene).filter(({ node, record: own }) => isField(node) && !isSearchField(node) && own === record);
+  const [only, another] = fields.filter(({ role }) => TYPED.has(role));
+  return another ? undefined : only;
+}
+
+const TYPED: ReadonlySet<string> = new Set(['textbox', 'spinbutton', 'combobox', 'listbox']);
