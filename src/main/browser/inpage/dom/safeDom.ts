@@ -27,6 +27,7 @@ const getShadowRoot = getter<ShadowRoot | null>(Element.prototype, 'shadowRoot')
 const getAssignedSlot = getter<HTMLSlotElement | null>(Element.prototype, 'assignedSlot');
 const getFirstElementChild = getter<Element | null>(Element.prototype, 'firstElementChild');
 const getNextElementSibling = getter<Element | null>(Element.prototype, 'nextElementSibling');
+const getPreviousElementSibling = getter<Element | null>(Element.prototype, 'previousElementSibling');
 const getFirstElementOfFragment = getter<Element | null>(DocumentFragment.prototype, 'firstElementChild');
 const getDocumentElement = getter<Element | null>(Document.prototype, 'documentElement');
 const getBody = getter<HTMLElement | null>(Document.prototype, 'body');
@@ -93,6 +94,10 @@ export function firstElementChildOf(element: Element): Element | null {
 
 export function nextElementSiblingOf(element: Element): Element | null {
   return getNextElementSibling.call(element);
+}
+
+export function previousElementSiblingOf(element: Element): Element | null {
+  return getPreviousElementSibling.call(element);
 }
 
 export function firstElementOf(fragment: DocumentFragment): Element | null {

@@ -1,7 +1,7 @@
 import { CHOICE_SIGN } from '../../../../shared/page/openingSigns.ts';
 import { isField, isInteractive, type SemanticNode } from '../../../../shared/page/semanticTree.ts';
 import { flatParent } from '../dom/flatTree.ts';
-import { attribute } from '../dom/safeDom.ts';
+import { attribute, hasAttribute, previousElementSiblingOf } from '../dom/safeDom.ts';
 import { drawnInk } from '../drawn/drawnInk.ts';
 import { LIMITS } from '../limits.ts';
 import { placeholderName } from '../name/nativeName.ts';
@@ -40,13 +40,16 @@ export function tellApart(reading: PageReading, all: readonly Found[]): Readonly
     // A sign in a row that is pressed as a whole is that row's.
     const isRows = node.c === 'perhaps' && WITHOUT_LETTERS.test(node.n);
     const row = isRows ? (outer?.node.n ?? '').replace(node.n, '').trim() : '';
-    const near = place || row || (isRepeated || isUnclear ? distinguishingText(reading, element, group) : '');
+    // “Guests” over “2 adults”: a label of no field is that of what stands in a field's place.
+    const orphan = isPressed(node) ? orphanLabel(element) : '';
+    const near = orphan || place || row || (isRepeated || isUnclear ? distinguishingText(reading, element, group) : '');
     // A button that shows no more than what is chosen is known by its label, as a field is.
     if (!near && !isUnclear && opensChoices(node, element)) node.near = textBesideField(reading, element);
     // Nor does a field say what it is for by what it shows until something is entered: “Type a port”, under “From”.
     if (isCalledByPlaceholder(node, element)) node.near = textBesideField(reading, element);
     const text = isRepeated ? near : dialogName(reading, group) || (isBox ? '' : place);
     if (text !== '') node.g = text;
+    if (orphan !== '') node.near = orphan;
     if (!isUnclear) continue;
     if (near !== '' && near !== node.n) node.near = near;
     const isCount = isBareCount(node) && hasPicture(element);
@@ -114,6 +117,18 @@ const SIGN = /^[^\p{L}\p{N}\p{Co}\s]{1,3}$/u;
 
 function isCalledByPlaceholder({ n, r }: SemanticNode, element: Element): boolean {
   return (r === 'inp' || r === 'sel') && n !== '' && placeholderName(element).replace(/\s+/g, ' ').trim() === n;
+}
+
+function isPressed({ n, r }: SemanticNode): boolean {
+  return (r === 'clk' || r === 'btn') && n !== '';
+}
+
+/** What the label right before an element says, with a colon, where it is the label of nothing. */
+function orphanLabel(element: Element): string {
+  const before = previousElementSiblingOf(element);
+  if (!(before instanceof HTMLLabelElement) || before.control || hasAttribute(before, 'for')) return '';
+  const said = (before.textContent ?? '').replace(/\s+/g, ' ').trim();
+  return said === '' || said.length > LIMITS.groupCharacters ? '' : `${said.replace(/:$/, '')}:`;
 }
 
 function opensChoices({ n, r }: SemanticNode, element: Element): boolean {

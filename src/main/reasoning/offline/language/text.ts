@@ -15,11 +15,20 @@ export function fold(text: string): string {
 
 /** The word in the singular, for words that follow the common rules. */
 export function singular(word: string): string {
+  const irregular = IRREGULAR.get(word);
+  if (irregular !== undefined) return irregular;
   if (word.length < 4 || /(?:ss|us|is|news)$/.test(word)) return word;
   if (/ies$/.test(word)) return `${word.slice(0, -3)}y`;
   if (/(?:ches|shes|xes|sses|zzes)$/.test(word)) return word.slice(0, -2);
   return word.endsWith('s') ? word.slice(0, -1) : word;
 }
+
+const IRREGULAR: ReadonlyMap<string, string> = new Map([
+  ['children', 'child'],
+  ['people', 'person'],
+  ['men', 'man'],
+  ['women', 'woman'],
+]);
 
 /** A word with its first letter in upper case. */
 export function capital(word: string): string {

@@ -50,7 +50,8 @@ export function giveField(
   const cell = found.kind === 'absent' ? giveCell(page, target, value) : undefined;
   if (cell) return cell;
   const what = `${name === '' ? (target.role ?? '') : `“${name}”`} field${placeWords(target)}`;
-  const counted = found.kind === 'clear' ? undefined : stepNumber(page, target, value, lastTouched);
+  const isGiven = best !== undefined && isField(best.thing.node);
+  const counted = isGiven ? undefined : stepNumber(page, target, value, lastTouched);
   if (counted) return counted;
   const list =
     found.kind === 'absent' && !found.blocked && deed !== 'enter' ? listBeside(page, target, value) : undefined;

@@ -1,6 +1,7 @@
 import { type Action, targetId } from '../../../../../shared/actions/action.ts';
 import { type ElementDescription, elementName } from '../../../../../shared/page/elementDescription.ts';
 import type { Observation } from '../../../../../shared/verification/observation.ts';
+import { datesIn, isoDate } from '../../../../../shared/values/readDate.ts';
 import { observationText } from '../../../../../shared/verification/observationText.ts';
 import { isSameName, mentions } from '../../language/nameScore.ts';
 import { fold } from '../../language/text.ts';
@@ -36,7 +37,21 @@ export function judgeFilling(
       mentions(one.element.name, value),
   );
   if (own) return proved(`“${elementText(own)}” is chosen now.`, [own]);
-  return takenFromMenu(value, element, evidence) ?? finding;
+  return dayShown(value, evidence) ?? takenFromMenu(value, element, evidence) ?? finding;
+}
+
+/** A day of a calendar that was pressed, and stands in what the calendar belongs to now: “4 Jul – Check-out”. */
+function dayShown(value: string, { changed }: Evidence): Finding | undefined {
+  const day = isoDate(value);
+  const shown = changed.find(
+    ({ element, property, from = '', to = '' }) =>
+      (property === 'name' || property === 'text') &&
+      day !== undefined &&
+      element?.role !== 'heading' &&
+      datesIn(to).includes(day) &&
+      !datesIn(from).includes(day),
+  );
+  return shown ? proved(`${observationText(shown)}.`, [shown], 'good') : undefined;
 }
 
 function isSwitchedOn({ property = '', to }: Observation): boolean {

@@ -161,9 +161,15 @@ function fitsField(action: Action, element: ElementDescription | undefined, inte
       return (
         isClick(action) &&
         (intent.kind === 'choose' || (intent.kind === 'set' && element?.role.startsWith('menuitem') === true)) &&
-        (!element || isNamed(element, value))
+        (!element || isNamed(element, value) || isDayOf(value, elementName(element)))
       );
   }
+}
+
+/** “4” of a calendar, where “4 July 2025” is chosen. */
+function isDayOf(value: string, name: string): boolean {
+  const day = /^\d{1,2}$/.test(name.trim()) ? isoDate(value) : undefined;
+  return day !== undefined && Number(day.slice(-2)) === Number(name);
 }
 
 function fitsTarget(element: ElementDescription, intent: Clicked): boolean {
