@@ -3,6 +3,7 @@ import type { Question } from '../../../../shared/meaning/question.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import { askByPage } from '../alignment/asking/askByPage.ts';
 import { readOrderWish } from '../alignment/orderWish.ts';
+import { readTransferWish } from '../alignment/transferWish.ts';
 import { isAmong } from '../alignment/pageWords.ts';
 import { withYears } from '../alignment/pageYear.ts';
 import { readByPage } from '../alignment/readByPage.ts';
@@ -169,10 +170,10 @@ function inOrder(clause: ReadClause, page: PageView, task: string): ReadClause &
   // “They can wait: put that one last.”
   const said = clause.text.slice(clause.text.lastIndexOf(': ') + 1).trim();
   const own = readOrderWish(clause.text, page) ?? readOrderWish(said, page);
-  const instructions = own ?? readOrderWish(said, page, task);
+  const instructions = own ?? readOrderWish(said, page, task) ?? readTransferWish(clause.text, page);
   if (!instructions) return clause;
   const { unread: _, ...rest } = clause;
-  return { ...rest, instructions: [...instructions], isOfTold: own === undefined };
+  return { ...rest, instructions: [...instructions], isOfTold: own === undefined && instructions[0]?.destination?.role !== 'list' };
 }
 
 /** Which clauses make sense as grammar has read them, each behind what is asked for before it. */

@@ -2,7 +2,7 @@ import type { SemanticNode } from '../../../../../shared/page/semanticTree.ts';
 import type { StepRefinement } from '../../../../../shared/reasoning/acting.ts';
 import { concepts } from '../../language/concepts.ts';
 import { fold } from '../../language/text.ts';
-import { lineOf } from '../lines.ts';
+import { LETTERS, lineOf } from '../lines.ts';
 import { saysAll } from '../nameFit.ts';
 import { act, nodeLabel } from '../refinements.ts';
 import { hasState, type Scene, type Thing } from '../scene.ts';
@@ -37,6 +37,24 @@ export function listBefore(scene: Scene, name: string): string | undefined {
   return before.findLast(({ r, role, n }) => (r === 'h' || role === 'listbox') && n !== '')?.n;
 }
 
+/** Lists with something between them that takes over what is chosen: what each is called, and what is in it. Empty where there are none. */
+export function listsBesideEachOther(
+  scene: Scene,
+): readonly { readonly name: string; readonly entries: readonly string[] }[] {
+  const [over, back] = [OVER, BACK].map((pattern) => pointing(pressedWithin(scene, 0, Infinity), pattern));
+  if (over?.length !== 1 || back?.length !== 1) return [];
+  const movers = [...over, ...back];
+  const entries = scene.things.filter(({ node, role }) => LISTED.has(role) && LETTERS.test(node.n));
+  const columns = Map.groupBy(entries, ({ node }) => across(node));
+  const beside = movers.map(({ node }) => across(node));
+  const isBeside = (x: number) => entries.length > 0 && beside.every((at) => at !== x);
+  return [...columns].flatMap(([x, things]) => {
+    const last = things.at(-1);
+    const name = last?.record?.name ?? last?.places[0]?.name;
+    return name !== undefined && isBeside(x) ? [{ name, entries: things.map(({ node }) => node.n) }] : [];
+  });
+}
+
 const LISTED: ReadonlySet<string> = new Set(['option', 'clickable', 'listitem']);
 
 function byMover(scene: Scene, thing: Thing, movers: readonly Thing[]): StepRefinement | undefined {
@@ -62,9 +80,14 @@ function pressedWithin({ things }: Scene, low: number, high: number): readonly T
   return things.filter(({ node, role }) => PRESSED.includes(role) && across(node) > low && across(node) < high);
 }
 
+/** “>>” takes all of them. */
 function pointing(things: readonly Thing[], pattern: RegExp): readonly Thing[] {
-  return things.filter(({ names }) => names.some(({ text }) => pattern.test(fold(text) || text.trim())));
+  const all = things.filter(({ names }) => names.some(({ text }) => pattern.test(fold(text) || text.trim())));
+  const single = all.filter(({ names }) => names.every(({ text }) => !ALL_OF_THEM.test(text.trim())));
+  return single.length === 1 ? single : all;
 }
+
+const ALL_OF_THEM = /^(?:<<|>>|«|»)$/;
 
 /** What is chosen of the things that stand in one list, itself among them. */
 function chosenBeside(scene: Scene, thing: Thing): readonly Thing[] {
