@@ -18,6 +18,8 @@ export const offlineSettings = {
     mostWords: 4,
     /** Most words of a text beside a field that is called by a placeholder, to be its label. */
     labelWords: 3,
+    /** How far from a field, in CSS pixels up or down, the tags that it has taken stand. */
+    tagLines: 60,
     /** From this score on a control is taken for what was named. */
     accepted: 0.55,
     /** From this score on two names mean the same: enough to say that a page is already open. */

@@ -184,7 +184,10 @@ function weigh({ action, element, intent, evidence, steps }: Question, input: Ju
   const trouble = findTrouble(intent, input, evidence);
   if (trouble) return trouble;
   const stored = storedBy(input.goal, steps, intent);
-  if (intent) return judgeStep(asOpening(intent, steps, evidence) ?? intent, action, element, stored, evidence);
+  if (intent) {
+    const seen = isSavedLater(intent, steps) ? { ...evidence, serverless: true } : evidence;
+    return judgeStep(asOpening(intent, steps, evidence) ?? intent, action, element, stored, seen);
+  }
   const finding = judgeOnItsOwn(action, element, stored, evidence);
   const held = holdBack(
     { ...finding, proves: finding.outcome === 'worked' },
@@ -195,6 +198,18 @@ function weigh({ action, element, intent, evidence, steps }: Question, input: Ju
     evidence,
   );
   return { ...held, proves: false };
+}
+
+/** Whether what a step takes away is part of what a later one saves: a tag of a story, a line of an order. It need only be gone from the page until then. */
+function isSavedLater(intent: StepIntent, steps: readonly StepIntent[]): boolean {
+  if (intent.kind !== 'deleteRecord') return false;
+  const at = steps.findIndex((step) => JSON.stringify(step) === JSON.stringify(intent));
+  return (
+    at !== -1 &&
+    steps
+      .slice(at + 1)
+      .some((step) => (step.kind === 'submit' && !step.ifNeeded) || (step.kind === 'click' && submitPurpose(step.name) !== undefined))
+  );
 }
 
 /**

@@ -16,7 +16,7 @@ import vocabulary from '../grounding/vocabulary.json' with { type: 'json' };
 import { nameScore } from '../language/nameScore.ts';
 import { fold, singular } from '../language/text.ts';
 import { alongPath } from './alongPath.ts';
-import { partsOfValue } from './partsOfValue.ts';
+import { amongTags, partsOfValue } from './partsOfValue.ts';
 
 /** What an instruction means by the things of the page at hand: which sort of record, which of its rows, which day. One or several. */
 export function meantOn(instruction: Instruction, page: PageView): readonly Instruction[] {
@@ -25,6 +25,7 @@ export function meantOn(instruction: Instruction, page: PageView): readonly Inst
     bySelection(instruction, page) ??
     backToList(instruction, page) ??
     partsOfValue(instruction, page) ??
+    amongTags(instruction, page) ??
     alongPath(instruction, page) ??
     inEach(withDayMeant(ofItsKind(instruction, page), page), page)
   );

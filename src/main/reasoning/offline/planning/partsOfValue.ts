@@ -1,8 +1,12 @@
 import type { Instruction } from '../../../../shared/meaning/instruction.ts';
+import type { SemanticNode } from '../../../../shared/page/semanticTree.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import { dateOrder, datesIn } from '../../../../shared/values/readDate.ts';
 import { findThing } from '../grounding/findThing.ts';
-import { hasState, isTextField } from '../grounding/scene.ts';
+import { CROSS } from '../grounding/acts/deleteRecord.ts';
+import { hasState, inReach, isTextField, sceneOf, type Thing } from '../grounding/scene.ts';
+import { concepts } from '../language/concepts.ts';
+import { offlineSettings } from '../offlineSettings.ts';
 
 /**
  * What is given to a box that holds several values and cannot be written into, one by one: “3 adults, 1 child and 1 infant” are three numbers, “4 July to
@@ -30,6 +34,29 @@ export function partsOfValue({ act, target, value = '' }: Instruction, page: Pag
     ...days.map((day): Instruction => ({ act: 'choose', target: { role: 'calendar' }, value: day })),
     ...counts.map(({ number, of }): Instruction => ({ act: 'set', target: { role: 'field', name: of }, value: number })),
   ];
+}
+
+/**
+ * “Add the tag “Food””, where a field “Add a tag” has those that there are beside it, each with a cross: it is chosen there, as one of several values of
+ * that field, and no form is opened for it.
+ */
+export function amongTags({ act, target }: Instruction, page: PageView): readonly Instruction[] | undefined {
+  const { kind, name } = target ?? {};
+  if (act !== 'create' || kind === undefined || name === undefined) return undefined;
+  const things = inReach(sceneOf(page));
+  const isCalled = ({ node }: Thing) => {
+    const said = concepts(node.n).filter((word) => word !== 'create' && word !== 'type' && word !== 'enter');
+    return isTextField(node) && said.join(' ') === concepts(kind).join(' ');
+  };
+  const [field, another] = things.filter(isCalled);
+  const line = field && things.filter(({ node }) => isBeside(node, field.node));
+  if (!field || another || !line?.some(({ node, role }) => role !== 'textbox' && CROSS.test(node.n.trim()))) return undefined;
+  return [{ act: 'choose', target: { role: 'field', name: field.node.n }, value: name }];
+}
+
+/** Within one line, or the next ones where there are many. */
+function isBeside(one: SemanticNode, other: SemanticNode): boolean {
+  return Math.abs((one.xy?.[1] ?? 0) - (other.xy?.[1] ?? Infinity)) <= offlineSettings.names.tagLines;
 }
 
 const GIVING: ReadonlySet<Instruction['act']> = new Set(['enter', 'set', 'choose']);

@@ -65,7 +65,8 @@ function crossesOut({ role, node, title }: Thing, name: string): boolean {
   );
 }
 
-const CROSS = /^[×✕✖✗✘⨯x❌]$/iu;
+/** The sign that takes away what it stands beside. */
+export const CROSS = /^[×✕✖✗✘⨯x❌]$/iu;
 
 /** Whether something deletes what it belongs to. */
 export function isDeleting({ role, names }: Thing): boolean {
