@@ -16,8 +16,9 @@ export const ENTRY_ROLES: ReadonlySet<string> = new Set([
  */
 export function offeredEntry(observations: readonly Observation[], text: string): Observation | undefined {
   const came = observations.filter(
-    ({ kind, changed, ambient, element, list }) =>
-      (kind === 'element-appeared' || kind === 'record-appeared') &&
+    ({ kind, changed, ambient, element, list, property }) =>
+      // “No options” becomes the one that there is.
+      (kind === 'element-appeared' || kind === 'record-appeared' || (kind === 'element-changed' && property === 'name')) &&
       changed &&
       !ambient &&
       element !== undefined &&

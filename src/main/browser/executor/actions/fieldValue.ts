@@ -36,7 +36,7 @@ function rewrite(inputType: string, text: string): string {
     case 'time':
       return isoTime(text);
     case 'datetime-local': {
-      const [, date, time] = /^(.*?\d)[T ]\s*(\d{1,2}[:.\d]*\s*(?:[ap]\.?m\.?)?)$/i.exec(text) ?? [];
+      const [, date, time] = /^(.*?\d)(?:,| at)?[T ]\s*(\d{1,2}[:.\d]*\s*(?:[ap]\.?m\.?)?)$/i.exec(text) ?? [];
       return date === undefined || time === undefined ? text : `${isoDate(date)}T${isoTime(time)}`;
     }
     case 'color':

@@ -193,8 +193,12 @@ function textsAround(
 
 function labelText(reading: PageReading, element: Element): string {
   if (reading.renderingOf(element) !== 'drawn' || CONTROLS.has(reading.roleOf(element))) return '';
-  return visibleText(reading, element, BESIDE_CHARACTERS + 1);
+  const text = visibleText(reading, element, BESIDE_CHARACTERS + 1);
+  return CROSSED.test(text) ? '' : text;
 }
+
+/** What a field has taken already, each with a cross that takes it away, is no label of it. */
+const CROSSED = /^[×✕✖✗✘⨯]|[×✕✖✗✘⨯]$/u;
 
 /** What is pressed, and the bars of such, which call nothing by what they offer. */
 const CONTROLS = new Set([

@@ -1,6 +1,6 @@
 import type { Instruction } from '../../../../shared/meaning/instruction.ts';
 import { elementText } from '../../../../shared/page/records.ts';
-import type { SemanticNode } from '../../../../shared/page/semanticTree.ts';
+import { isField, type SemanticNode } from '../../../../shared/page/semanticTree.ts';
 import type { StepRefinement } from '../../../../shared/reasoning/acting.ts';
 import type { PageView, RollingContext } from '../../../../shared/reasoning/reasoningContext.ts';
 import { asks } from '../language/controlWords.ts';
@@ -28,7 +28,7 @@ export function putAside(
   const covered = page.tree.find((node) => node.i === id && node.occ === true);
   if (!covered) return undefined;
   const hasAskedForIt = recent.at(-1)?.action.type === 'click';
-  const closer = hasAskedForIt ? undefined : refusalIn(page);
+  const closer = (hasAskedForIt ? undefined : refusalIn(page)) ?? besideList(page);
   return (
     closer && {
       kind: 'instead',
@@ -36,6 +36,13 @@ export function putAside(
       thought: `The ${nodeLabel(closer)} puts aside what is in the way of the ${nodeLabel(covered)}.`,
     }
   );
+}
+
+/** Where the list of the field with the keyboard lies over it: a heading, since lists go away as people press beside them. */
+function besideList(page: PageView): SemanticNode | undefined {
+  const field = page.tree.find(({ i }) => i === page.activeElement?.id);
+  const isList = field !== undefined && isField(field) && !page.tree.some(({ r }) => r === 'dlg');
+  return isList ? page.tree.find(({ r, occ, xy }) => r === 'h' && occ !== true && (xy?.[1] ?? -1) >= 0) : undefined;
 }
 
 /** The one button that says no, where all that can be pressed are the answers to a question. */

@@ -3,6 +3,7 @@ import { type Instruction, isSameInstruction } from '../../../../shared/meaning/
 import { type ElementDescription, elementName } from '../../../../shared/page/elementDescription.ts';
 import { UNFOLD_SIGN } from '../../../../shared/page/openingSigns.ts';
 import type { JudgeActionInput } from '../../../../shared/reasoning/judging.ts';
+import type { Observation } from '../../../../shared/verification/observation.ts';
 import { offeredEntry } from '../../../../shared/verification/offeredEntry.ts';
 import type { SemanticVerdict } from '../../../../shared/verification/verdict.ts';
 import { isNearly } from '../grounding/nameFit.ts';
@@ -156,7 +157,7 @@ function judgeOnce(input: JudgeActionInput): SemanticVerdict {
   // Typed only: the list that came of it has what was meant, to be chosen from.
   const isOffered =
     fits && CHOSEN.has(intent?.kind) && action.type === 'setValue' && finding.outcome === 'worked'
-      ? offeredEntry(input.observations, action.text) !== undefined
+      ? offeredEntry(input.observations, action.text) !== undefined || input.observations.some(isNarrowed)
       : false;
   const verdictOf = (about: Finding, completes: boolean): SemanticVerdict => ({
     ...verdictFor(about, completes),
@@ -255,6 +256,11 @@ function foundWhileTyping(
     return undefined;
   const finding = judgeStep(last, action, undefined, storedBy(goal, steps), evidence);
   return finding.proves ? finding : undefined;
+}
+
+/** What is to be chosen from came down to less as something was typed, and has to be chosen still. */
+function isNarrowed({ kind, changed, list }: Observation): boolean {
+  return kind === 'list-changed' && changed && list?.change === 'filtered' && (list.after ?? 0) > 0;
 }
 
 /** While waiting, what the step's own action has set off may come about. */

@@ -44,14 +44,15 @@ export function amongTags({ act, target }: Instruction, page: PageView): readonl
   const { kind, name } = target ?? {};
   if (act !== 'create' || kind === undefined || name === undefined) return undefined;
   const things = inReach(sceneOf(page));
-  const isCalled = ({ node }: Thing) => {
-    const said = concepts(node.n).filter((word) => word !== 'create' && word !== 'type' && word !== 'enter');
-    return isTextField(node) && said.join(' ') === concepts(kind).join(' ');
+  const asks = (text: string) => {
+    const said = concepts(text).filter((word) => word !== 'create' && word !== 'type' && word !== 'enter');
+    return said.join(' ') === concepts(kind).join(' ');
   };
-  const [field, another] = things.filter(isCalled);
+  const [field, another] = things.filter(({ node, names }) => isTextField(node) && names.some(({ text }) => asks(text)));
   const line = field && things.filter(({ node }) => isBeside(node, field.node));
   if (!field || another || !line?.some(({ node, role }) => role !== 'textbox' && CROSS.test(node.n.trim()))) return undefined;
-  return [{ act: 'choose', target: { role: 'field', name: field.node.n }, value: name }];
+  const called = field.names.find(({ text }) => asks(text))?.text;
+  return [{ act: 'choose', target: { role: 'field', ...(called !== undefined && { name: called }) }, value: name }];
 }
 
 /** Within one line, or the next ones where there are many. */

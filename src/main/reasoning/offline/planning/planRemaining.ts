@@ -144,6 +144,8 @@ function isFormGone(entries: readonly StepIntent[], next: StepIntent, page: Page
 /** The field is there, and nothing is in it: a value that was only put in another form by the page is not lost. */
 function isEmptied(intent: StepIntent, page: PageView): boolean {
   if ('value' in intent && intent.value === '') return false;
+  // What is one of several stands beside its field, which is empty for the next.
+  if (intent.kind === 'choose' && showsName(page, intent.value)) return false;
   const refined = groundIntent(intent, page);
   if (refined.kind !== 'action' || refined.action.type !== 'setValue') return false;
   const { id } = refined.action;

@@ -62,6 +62,9 @@ function resolve(instruction: Instruction, spoken: Spoken, refers: boolean, isSe
   }
   if (target?.role === 'result' && target.ordinal !== undefined && !target.container && spoken.name !== undefined)
     return { ...instruction, target: { ...target, container: { name: spoken.name, relation: 'in' } } };
+  // “Remove the label “Design”, add “Security””: a label, too.
+  if (act === 'create' && target?.kind === 'item' && spoken.kind !== undefined)
+    return { ...instruction, target: { ...target, kind: spoken.kind } };
   if (target?.role !== 'record' || !isUnnamed(target)) return instruction;
   if (act === 'open' && spoken.name === undefined)
     return {

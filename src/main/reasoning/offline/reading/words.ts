@@ -14,6 +14,8 @@ export interface Place<Meaning> {
 type List = Parameters<Vocabulary['list']>[0];
 
 const LONGEST_LEAD = 24;
+const YEAR = /(?<!\d)(?:19|20)\d{2}$/;
+const CLOCK = /^\d{1,2}:\d{2}$/;
 
 /** Tokens that stand side by side in a text: what grammar takes apart. */
 export class Words {
@@ -105,6 +107,8 @@ export class Words {
       if (depth > 0) continue;
       if (!this.isComma(at) && this.at(at)?.lower !== 'and' && this.at(at)?.lower !== '&') continue;
       if (this.at(at)?.kind === 'quote') continue;
+      // “12 November 2025, 06:30” is one moment.
+      if (at > 0 && this.isComma(at) && YEAR.test(this.at(at - 1)?.text ?? '') && CLOCK.test(this.at(at + 1)?.text ?? '')) continue;
       if (at > start) parts.push(this.slice(start, at));
       start = at + 1;
     }

@@ -67,10 +67,14 @@ function takenFromMenu(
   // “Theme Sepia” is “Sepia” of the menu “Theme”.
   const isNamed = (name: string) =>
     isSameName(value, name) || (mentions(value, name) && mentions(`${name} ${element?.group ?? ''}`, value));
-  const isOwn = element?.role.startsWith('menuitem') === true && isNamed(elementName(element));
+  // So does a list that came up under what was typed, whatever its entries are made of.
+  const isEntry = element !== undefined && OFFERED.has(element.role) && isSameName(value, elementName(element));
+  const isOwn = isEntry || (element?.role.startsWith('menuitem') === true && isNamed(elementName(element)));
   const gone = disappeared.find((one) => isOwn && fold(one.element?.name ?? '') === fold(elementName(element)));
   return gone ? { ...proved(`The menu took “${value}”, and closed.`, [gone], 'fair'), onlyReaction: true } : undefined;
 }
+
+const OFFERED: ReadonlySet<string> = new Set(['option', 'clickable', 'listitem']);
 
 /** A switch tells by itself; what is no switch, such as an entry of a menu, tells by what the page says of it: “Grid: on”. */
 function judgeToggle(

@@ -27,6 +27,8 @@ export function sameValue(given: string, shown: string, role = ''): boolean {
   const [day, otherDay] = [isoDate(wanted), isoDate(found)];
   if (day !== undefined && otherDay !== undefined) return day === otherDay;
   if (wanted.includes(':') && found.includes(':')) {
+    const [moment, otherMoment] = [momentOf(wanted), momentOf(found)];
+    if (moment !== undefined && otherMoment !== undefined) return moment === otherMoment;
     const [time, otherTime] = [clockTime(wanted), clockTime(found)];
     if (time !== undefined && otherTime !== undefined) return time === otherTime;
   }
@@ -43,6 +45,13 @@ export function sameValue(given: string, shown: string, role = ''): boolean {
   // Abroad, the zero before an area is left out.
   const abroad = found.trim().startsWith('+') ? number.replace(/^0/, '') : number;
   return digits(found).endsWith(abroad);
+}
+
+/** A day with a time of it and nothing else, “12 November 2025, 06:30”, as fields for both have it. */
+function momentOf(text: string): string | undefined {
+  const [, date = '', time = ''] = /^(.*?\d)(?:,| at)?[T ]\s*(\d{1,2}:\d{2}(?:\s?[ap]\.?m\.?)?)$/i.exec(text.trim()) ?? [];
+  const [day, clock] = [isoDate(date), clockTime(time)];
+  return day === undefined || clock === undefined ? undefined : `${day}T${clock}`;
 }
 
 /** Units that people write as words and pages as signs. */

@@ -6,7 +6,7 @@ import { nameOf, numberAt } from '../targets/namesAndNumbers.ts';
 import { readTarget } from '../targets/readTarget.ts';
 import type { Words } from '../words.ts';
 import { fresh, type Made, partFields, readMade } from './madeThing.ts';
-import { type Read, read, together } from './read.ts';
+import { listOf, type Read, read, together } from './read.ts';
 
 /** A thing that is made: “a patient named Ann with phone 555”, “two customers: Ann and Bob”, “Lamp to the cart”. */
 export function readCreating(rest: Words, said: string): Read | undefined {
@@ -18,6 +18,9 @@ export function readCreating(rest: Words, said: string): Read | undefined {
     return undefined;
   const several = readSeveral(words);
   if (several) return several;
+  const quoted = listOf(words);
+  if (quoted.length > 1 && quoted.every((item) => item.quoted !== undefined))
+    return together(quoted.map((item) => create('item', { kind: 'item', ...nameOf(item), fields: [] })));
   const listed = placed(words);
   const items = listed && !listed.what.hasQuote ? listed.what.parts() : [];
   if (listed && items.length > 1 && items.every((item) => item.length <= 3 && !givesField(item))) {
