@@ -1,3 +1,5 @@
+import { isoDate } from '../../../../shared/values/readDate.ts';
+
 /** Times of day with their minutes, wherever they stand in a text. */
 const WITHIN = /(?<![\d:.])(?:[01]?\d|2[0-3])[:.h][0-5]\d(?![\d:.])(?:\s?[ap]\.?m\b)?/gi;
 
@@ -20,4 +22,11 @@ export function clockTimesIn(text: string): readonly string[] {
 export function showsTime(text: string, value: string): boolean {
   const wanted = clockTime(value);
   return wanted !== undefined && clockTimesIn(text).includes(wanted);
+}
+
+/** A day with a time of it and nothing else, “12 November 2025, 06:30”, as `YYYY-MM-DDTHH:MM`, which fields for both take; undefined for any other text. */
+export function momentOf(text: string): string | undefined {
+  const [, date = '', time = ''] = /^(.*?\d)(?:,| at)?[T ]\s*(\d{1,2}:\d{2}(?:\s?[ap]\.?m\.?)?)$/i.exec(text.trim()) ?? [];
+  const [day, clock] = [isoDate(date), clockTime(time)];
+  return day === undefined || clock === undefined ? undefined : `${day}T${clock}`;
 }

@@ -5,7 +5,7 @@ import { isoDate } from '../../../../../shared/values/readDate.ts';
 import words from '../../alignment/pageWords.json' with { type: 'json' };
 import { canonical } from '../../alignment/units.ts';
 import { fold } from '../../language/text.ts';
-import { clockTime } from '../../language/times.ts';
+import { clockTime, momentOf } from '../../language/times.ts';
 import type { Candidate, Finding } from '../findThing.ts';
 import { nameFit } from '../nameFit.ts';
 import { act, nothing, satisfied } from '../refinements.ts';
@@ -44,7 +44,13 @@ export function give(page: PageView, thing: Thing, value: string, found: Finding
 /** Writes a text; a day or a time as the field wants it. */
 export function giveText(node: SemanticNode, value: string, found: Finding | Candidate): StepRefinement {
   const text =
-    (node.t === 'date' ? isoDate(value) : node.t === 'time' ? clockTime(value) : bareNumber(node, value)) ?? value;
+    (node.t === 'date'
+      ? isoDate(value)
+      : node.t === 'time'
+        ? clockTime(value)
+        : node.t === 'datetime-local'
+          ? momentOf(value)
+          : bareNumber(node, value)) ?? value;
   if (node.t !== 'password' && (node.v ?? '') === text && isField(node))
     return satisfied(`The “${node.n}” field already reads “${text}”.`);
   return act({ type: 'setValue', id: node.i, text }, `“${label(node)}” is the field that was named.`, found);

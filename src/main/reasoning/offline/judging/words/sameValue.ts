@@ -1,7 +1,7 @@
 import { datesIn, isoDate, monthOf } from '../../../../../shared/values/readDate.ts';
 import { decimalMark, numbersIn, type WrittenNumber } from '../../../../../shared/values/readNumber.ts';
 import { digits, fold, singular } from '../../language/text.ts';
-import { clockTime, showsTime } from '../../language/times.ts';
+import { clockTime, momentOf, showsTime } from '../../language/times.ts';
 import { offlineSettings } from '../../offlineSettings.ts';
 
 const TELEPHONE_DIGITS = 7;
@@ -45,13 +45,6 @@ export function sameValue(given: string, shown: string, role = ''): boolean {
   // Abroad, the zero before an area is left out.
   const abroad = found.trim().startsWith('+') ? number.replace(/^0/, '') : number;
   return digits(found).endsWith(abroad);
-}
-
-/** A day with a time of it and nothing else, “12 November 2025, 06:30”, as fields for both have it. */
-function momentOf(text: string): string | undefined {
-  const [, date = '', time = ''] = /^(.*?\d)(?:,| at)?[T ]\s*(\d{1,2}:\d{2}(?:\s?[ap]\.?m\.?)?)$/i.exec(text.trim()) ?? [];
-  const [day, clock] = [isoDate(date), clockTime(time)];
-  return day === undefined || clock === undefined ? undefined : `${day}T${clock}`;
 }
 
 /** Units that people write as words and pages as signs. */
