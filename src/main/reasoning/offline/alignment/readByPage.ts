@@ -49,6 +49,7 @@ export function readByPage(
   const asked = questionIn(text, units);
   if (asked !== undefined) return { instructions: [], unread: [asked], aside: [] };
   const { slots, unclear, known, places } = claimOffers(text, units, page);
+  leaveOpen(slots);
   const commit = units.findIndex(
     ({ word, said }, at) =>
       slots.isOpen(at) &&
@@ -240,6 +241,14 @@ export function instructionsOf(slots: Slots, isHeld: boolean): readonly Instruct
         : []),
     ]),
   ];
+}
+
+/** What shows already what something else is then done with is not pressed again, which may put it away. */
+function leaveOpen({ presses, filled }: Slots): void {
+  const isShown = ({ thing: { node }, own }: Offer) =>
+    (hasState(node, 'selected') || hasState(node, 'current')) && !own.some((word) => DEEDS.has(word));
+  const others = presses.filter((offer) => !isShown(offer));
+  if (others.length + filled.length > 0) presses.splice(0, presses.length, ...others);
 }
 
 /** What only opens a record comes before what is then done with it. */

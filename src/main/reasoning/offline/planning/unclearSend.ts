@@ -41,9 +41,12 @@ function recordTexts({ instruction }: PlanStep, page: PageView): readonly string
   const found = instruction && groundInstruction(instruction, page);
   if (found?.kind !== 'action' || !('id' in found.action)) return [];
   const { id } = found.action;
-  const { record, places = [] } = sceneOf(page).things.find(({ node }) => node.i === id) ?? {};
-  // “On 13 March” is the heading above it.
-  return [...(record?.cells.map(({ text }) => text) ?? []), ...places.map(({ name }) => name)];
+  const { record, places = [], column = '' } = sceneOf(page).things.find(({ node }) => node.i === id) ?? {};
+  // “On 13 March” is the heading above it, “this year's rent” that of the column it stands in, the only one without a text.
+  const { columns = [] } = record?.list.container ?? {};
+  const [bare = '', another] = columns.filter((one) => !record?.cells.some((cell) => cell.column === one));
+  const own = another === undefined ? bare : column;
+  return [...(record?.cells.map(({ text }) => text) ?? []), ...places.map(({ name }) => name), own];
 }
 
 /** What sends or keeps what was filled in, and what says a deed that changes something. */
