@@ -18,7 +18,9 @@ export function offeredEntry(observations: readonly Observation[], text: string)
   const came = observations.filter(
     ({ kind, changed, ambient, element, list, property }) =>
       // “No options” becomes the one that there is.
-      (kind === 'element-appeared' || kind === 'record-appeared' || (kind === 'element-changed' && property === 'name')) &&
+      (kind === 'element-appeared' ||
+        kind === 'record-appeared' ||
+        (kind === 'element-changed' && property === 'name')) &&
       changed &&
       !ambient &&
       element !== undefined &&

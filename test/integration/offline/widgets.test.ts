@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ANSWERED_PAGES } from '../../fixtures/widgets/answeredPages.ts';
 import { DRAWN_PAGES } from '../../fixtures/widgets/drawnPages.ts';
 import { ORDER_PAGES } from '../../fixtures/widgets/orderPages.ts';
+import { PLACE_PAGES } from '../../fixtures/widgets/placePages.ts';
 import { PLAIN_BOX_PAGES } from '../../fixtures/widgets/plainBoxPages.ts';
 import { PLAIN_PAGES } from '../../fixtures/widgets/plainPages.ts';
 import { POOR_PAGES } from '../../fixtures/widgets/poorPages.ts';
@@ -20,6 +21,7 @@ const PAGES = [
   ...ORDER_PAGES,
   ...RECORD_PAGES,
   ...ANSWERED_PAGES,
+  ...PLACE_PAGES,
 ];
 const browser = fileBrowser();
 let server: WidgetServer;

@@ -14,11 +14,18 @@ export function nameIfStated(element: HtmlElement, role: string, index: Document
   return isNamed ? nameOf(element, role, index) : '';
 }
 
-/** What its author or its caption calls a list. */
+/** What its author, its caption or the heading right before it calls a list. */
 export function listName(element: HtmlElement, role: string, index: DocumentIndex): string {
   const stated = nameIfStated(element, role, index);
   const caption = element.children.find((child) => isElement(child) && child.name === 'caption');
-  return stated || (caption !== undefined && isElement(caption) ? rowText(caption) : '');
+  return stated || (caption !== undefined && isElement(caption) ? rowText(caption) : headingBefore(element));
+}
+
+/** Two lists side by side have a heading each, which is not the last one of the page. */
+function headingBefore(element: HtmlElement): string {
+  const siblings = element.parent?.children.filter(isElement) ?? [];
+  const before = siblings[siblings.indexOf(element) - 1];
+  return before !== undefined && /^h[1-6]$/.test(before.name) ? rowText(before) : '';
 }
 
 /** The caption, where the name that was given or made up begins with it and goes on with what the cards say. */

@@ -4,8 +4,8 @@ import { firstFlatElement, slottedNodes } from '../dom/flatTree.ts';
 import {
   attribute,
   boxOf,
-  hasAria,
   firstElementChildOf,
+  hasAria,
   hasAttribute,
   hasAttributes,
   isElement,
@@ -219,7 +219,14 @@ export class PageWalk implements Walk {
     // Which cell is meant can be said only of what has an id.
     if (doubled && drawn && !firstElementChildOf(element)) this.#registry.register(element);
     const same = operable === around.operable && hand === around.hand && disabled === around.disabled;
-    if (same && listed === around.listed && doubled === around.doubled && group === around.group && target === around.target) return around;
+    if (
+      same &&
+      listed === around.listed &&
+      doubled === around.doubled &&
+      group === around.group &&
+      target === around.target
+    )
+      return around;
     return { hand, operable, listed, doubled, disabled, excluded: false, group, target };
   }
 

@@ -2,7 +2,13 @@ import { CERTAINTIES, type Certainty, DRAGGABLE, isInteractive } from '../../../
 import { addStates, type Found } from './finds.ts';
 import { FOR_MORE, PERHAPS } from './hoverReveals.ts';
 
-const POINTER_STATES: ReadonlySet<string> = new Set([FOR_MORE, PERHAPS, DRAGGABLE, 'double-clickable', 'right-clickable']);
+const POINTER_STATES: ReadonlySet<string> = new Set([
+  FOR_MORE,
+  PERHAPS,
+  DRAGGABLE,
+  'double-clickable',
+  'right-clickable',
+]);
 
 /**
  * Of what stands in each other and says the same, what does not act: a control goes before what has no role, then the surer

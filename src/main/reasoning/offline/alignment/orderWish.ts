@@ -84,7 +84,9 @@ const membersOf = oncePerPage((page): readonly Member[] => {
 
 /** By what it is known: the title of its row, without the dots and crosses that stand in it. */
 function nameOf({ node, record }: Thing, isRecord: boolean): string {
-  return (isRecord ? record?.name : undefined) ?? node.n.replace(/^(?:(?!-\d)[^\p{L}\p{N}])+|[^\p{L}\p{N}).!?]+$/gu, '');
+  return (
+    (isRecord ? record?.name : undefined) ?? node.n.replace(/^(?:(?!-\d)[^\p{L}\p{N}])+|[^\p{L}\p{N}).!?]+$/gu, '')
+  );
 }
 
 /** “Sort the numbers in increasing order”, “starting with the lowest”: each goes to its place, from the first on, unless it stands there by then. */

@@ -15,18 +15,27 @@ export function readTransferWish(clause: string, page: PageView): readonly Instr
   if (lists.length === 0) return undefined;
   const units = unitsOf(clause, new Date(0));
   const verb = units.find(({ isLight }) => !isLight);
-  const list = lists.find(({ name }) => fold(name).split(' ').some((word) => isDone(verb?.said ?? '', word)));
+  const list = lists.find(({ name }) =>
+    fold(name)
+      .split(' ')
+      .some((word) => isDone(verb?.said ?? '', word)),
+  );
   if (!verb || !list) return undefined;
   const said = ` ${fold(clause)} `;
   const others = lists.flatMap((one) => (one === list ? [] : one.entries));
-  const meant = others.filter((entry) => said.includes(` ${fold(entry)} `));
+  const placeOf = (entry: string) => said.indexOf(` ${fold(entry)} `);
+  const meant = others.filter((entry) => placeOf(entry) >= 0).toSorted((one, other) => placeOf(one) - placeOf(other));
   const rest = meant
     .toSorted((one, other) => other.length - one.length)
     .reduce((left, entry) => left.replaceAll(` ${fold(entry)} `, '  '), said);
   const open = rest.split(/\s+/).filter((word) => word !== '' && word !== verb.said && !isAmong('light', word));
   // “The rights “Read” and “Write””: of what sort they are.
   if (meant.length === 0 || open.length > 1) return undefined;
-  return meant.map((name) => ({ act: 'move', target: { name }, destination: { role: 'list', name: list.name, relation: 'in' } }));
+  return meant.map((name) => ({
+    act: 'move',
+    target: { name },
+    destination: { role: 'list', name: list.name, relation: 'in' },
+  }));
 }
 
 /** “Granted” is what was granted, “assigned” what was assigned. */

@@ -93,7 +93,8 @@ function groundAct(instruction: Instruction, page: PageView, lastTouched: string
     case 'find':
       return seek(page, instruction);
     case 'press':
-      if (instruction.ifNeeded && !page.tree.some(isInPlace)) return satisfied('Nothing is open that would be kept by it.');
+      if (instruction.ifNeeded && !page.tree.some(isInPlace))
+        return satisfied('Nothing is open that would be kept by it.');
       return act({ type: 'press', key: value }, `“${value}” is the key that was named.`);
     case 'back':
       return act({ type: 'goBack' }, 'The task says to go back.');

@@ -38,10 +38,14 @@ export function putAside(
   );
 }
 
-/** Where the list of the field with the keyboard lies over it: a heading, since lists go away as people press beside them. */
+/**
+ * Where the list of the field with the keyboard lies over it: a heading, since lists go away as people press beside them. What is typed still, and
+ * was chosen in no list, may go with it.
+ */
 function besideList(page: PageView): SemanticNode | undefined {
   const field = page.tree.find(({ i }) => i === page.activeElement?.id);
-  const isList = field !== undefined && isField(field) && !page.tree.some(({ r }) => r === 'dlg');
+  const isList =
+    field !== undefined && isField(field) && (field.v ?? '') === '' && !page.tree.some(({ r }) => r === 'dlg');
   return isList ? page.tree.find(({ r, occ, xy }) => r === 'h' && occ !== true && (xy?.[1] ?? -1) >= 0) : undefined;
 }
 

@@ -4,7 +4,7 @@ import { type ElementDescription, elementName } from '../../../../shared/page/el
 import { UNFOLD_SIGN } from '../../../../shared/page/openingSigns.ts';
 import type { JudgeActionInput } from '../../../../shared/reasoning/judging.ts';
 import type { Observation } from '../../../../shared/verification/observation.ts';
-import { offeredEntry } from '../../../../shared/verification/offeredEntry.ts';
+import { ENTRY_ROLES, offeredEntry } from '../../../../shared/verification/offeredEntry.ts';
 import type { SemanticVerdict } from '../../../../shared/verification/verdict.ts';
 import { isNearly } from '../grounding/nameFit.ts';
 import { agrees } from '../language/controlWords.ts';
@@ -137,9 +137,7 @@ function isOwnCross(intent: StepIntent, { own, element }: JudgeActionInput): boo
 function isOwnYes(intent: StepIntent, { own, element }: JudgeActionInput): boolean {
   if (own !== true || !element) return false;
   if (intent.kind === 'moveRecord') return !mentions(elementName(element), intent.name);
-  return (
-    intent.kind === 'click' && element.role === 'button' && agrees(elementName(element))
-  );
+  return intent.kind === 'click' && element.role === 'button' && agrees(elementName(element));
 }
 
 /** What an action that is not the step itself has shown of what the step is for. */
@@ -157,7 +155,8 @@ function judgeOnce(input: JudgeActionInput): SemanticVerdict {
   // Typed only: the list that came of it has what was meant, to be chosen from.
   const isOffered =
     fits && CHOSEN.has(intent?.kind) && action.type === 'setValue' && finding.outcome === 'worked'
-      ? offeredEntry(input.observations, action.text) !== undefined || input.observations.some(isNarrowed)
+      ? offeredEntry(input.observations, action.text) !== undefined ||
+        (intent?.kind === 'choose' && isNarrowed(input.observations))
       : false;
   const verdictOf = (about: Finding, completes: boolean): SemanticVerdict => ({
     ...verdictFor(about, completes),
@@ -209,7 +208,11 @@ function isSavedLater(intent: StepIntent, steps: readonly StepIntent[]): boolean
     at !== -1 &&
     steps
       .slice(at + 1)
-      .some((step) => (step.kind === 'submit' && !step.ifNeeded) || (step.kind === 'click' && submitPurpose(step.name) !== undefined))
+      .some(
+        (step) =>
+          (step.kind === 'submit' && !step.ifNeeded) ||
+          (step.kind === 'click' && submitPurpose(step.name) !== undefined),
+      )
   );
 }
 
@@ -259,8 +262,13 @@ function foundWhileTyping(
 }
 
 /** What is to be chosen from came down to less as something was typed, and has to be chosen still. */
-function isNarrowed({ kind, changed, list }: Observation): boolean {
-  return kind === 'list-changed' && changed && list?.change === 'filtered' && (list.after ?? 0) > 0;
+function isNarrowed(observations: readonly Observation[]): boolean {
+  const seen = observations.filter(({ changed, ambient }) => changed && !ambient);
+  const isFiltered = ({ kind, list }: Observation) =>
+    kind === 'list-changed' && list?.change === 'filtered' && list.before > list.after && list.after > 0;
+  const isEntry = ({ kind, element }: Observation) =>
+    kind === 'element-disappeared' && element !== undefined && ENTRY_ROLES.has(element.role);
+  return seen.some(isFiltered) || seen.filter(isEntry).length > 1;
 }
 
 /** While waiting, what the step's own action has set off may come about. */

@@ -26,7 +26,8 @@ export function showsTime(text: string, value: string): boolean {
 
 /** A day with a time of it and nothing else, “12 November 2025, 06:30”, as `YYYY-MM-DDTHH:MM`, which fields for both take; undefined for any other text. */
 export function momentOf(text: string): string | undefined {
-  const [, date = '', time = ''] = /^(.*?\d)(?:,| at)?[T ]\s*(\d{1,2}:\d{2}(?:\s?[ap]\.?m\.?)?)$/i.exec(text.trim()) ?? [];
+  const [, date = '', time = ''] =
+    /^(.*?\d)(?:,| at)?[T ]\s*(\d{1,2}:\d{2}(?:\s?[ap]\.?m\.?)?)$/i.exec(text.trim()) ?? [];
   const [day, clock] = [isoDate(date), clockTime(time)];
   return day === undefined || clock === undefined ? undefined : `${day}T${clock}`;
 }

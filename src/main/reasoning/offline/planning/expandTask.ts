@@ -5,9 +5,9 @@ import type { Target } from '../../../../shared/meaning/target.ts';
 import { isActionable, type SemanticNode } from '../../../../shared/page/semanticTree.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import { readPager } from '../answering/pager.ts';
+import { editsCells } from '../grounding/acts/cellInPlace.ts';
 import { openForm } from '../grounding/acts/open.ts';
 import { buttonsAfter, searchField } from '../grounding/acts/sendForm.ts';
-import { editsCells } from '../grounding/acts/cellInPlace.ts';
 import { groundInstruction } from '../grounding/groundInstruction.ts';
 import { nameFit } from '../grounding/nameFit.ts';
 import { isTextField, sceneOf, showsName } from '../grounding/scene.ts';
@@ -192,7 +192,10 @@ function otherSteps(instruction: Instruction, progress: Progress, page: PageView
         progress.pending = KEEP_CELL;
         const container = { role: 'record', name, relation: 'in' as const };
         const inCells = sets.map((set) => ({ ...set, target: { ...set.target, container } }));
-        return [...wayToRecord(name, target.kind, steps, here), ...inCells.flatMap((set) => [ENTER_CELL, set]).slice(1)];
+        return [
+          ...wayToRecord(name, target.kind, steps, here),
+          ...inCells.flatMap((set) => [ENTER_CELL, set]).slice(1),
+        ];
       }
       const opened = steps.at(-1);
       if (opened?.act === 'open' && opened.target?.role === 'record' && opened.target.name === name) steps.pop();

@@ -6,13 +6,14 @@ import { dateOrder, isoDate } from '../../../../shared/values/readDate.ts';
 import { isSameDeed } from '../alignment/offers.ts';
 import { wordsOf } from '../alignment/units.ts';
 import { PRESSED } from '../grounding/acts/press.ts';
-import { listBefore } from '../grounding/acts/transfer.ts';
+import { listBefore, listsBesideEachOther } from '../grounding/acts/transfer.ts';
 import { candidates, findThing } from '../grounding/findThing.ts';
 import { groundInstruction } from '../grounding/groundInstruction.ts';
-import { deedIn } from '../grounding/nameFit.ts';
+import { deedIn, nameFit } from '../grounding/nameFit.ts';
 import { recordMeant } from '../grounding/records.ts';
 import { inReach, isField, isOn, reachable, sceneOf, showsName, type Thing } from '../grounding/scene.ts';
 import vocabulary from '../grounding/vocabulary.json' with { type: 'json' };
+import weights from '../grounding/weights.json' with { type: 'json' };
 import { nameScore } from '../language/nameScore.ts';
 import { fold, singular } from '../language/text.ts';
 import { alongPath } from './alongPath.ts';
@@ -83,10 +84,15 @@ function bySelection(instruction: Instruction, page: PageView): readonly Instruc
 /** “Remove “City” from the shown columns”: what has been taken over from another list goes back to it. */
 function backToList({ act, target, quantity }: Instruction, page: PageView): readonly Instruction[] | undefined {
   if (act !== 'delete' || quantity !== undefined || target?.name === undefined) return undefined;
-  const name = listBefore(sceneOf(page), target.name);
+  const scene = sceneOf(page);
+  // “Nora from the boarded”: which list it is in is said in its name.
+  const [, said = '', list = ''] = /^(.{1,80}?) from (?:the )?(.{1,60})$/iu.exec(target.name) ?? [];
+  const isList = listsBesideEachOther(scene).some((one) => nameFit(list, one.name) >= weights.same);
+  const own = isList ? said : target.name;
+  const name = listBefore(scene, own);
   if (name === undefined) return undefined;
   const destination = { role: 'list', name, relation: 'in' as const };
-  return [{ act: 'move', target: { name: target.name }, destination, purpose: 'delete' }];
+  return [{ act: 'move', target: { name: own }, destination, purpose: 'delete' }];
 }
 
 const SELECTED: ReadonlySet<string> = new Set(vocabulary.selected);

@@ -2,9 +2,9 @@ import type { Instruction } from '../../../../shared/meaning/instruction.ts';
 import type { SemanticNode } from '../../../../shared/page/semanticTree.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import { dateOrder, datesIn } from '../../../../shared/values/readDate.ts';
-import { findThing } from '../grounding/findThing.ts';
 import { CROSS } from '../grounding/acts/deleteRecord.ts';
-import { hasState, inReach, isTextField, sceneOf, type Thing } from '../grounding/scene.ts';
+import { findThing } from '../grounding/findThing.ts';
+import { hasState, inReach, isTextField, sceneOf } from '../grounding/scene.ts';
 import { concepts } from '../language/concepts.ts';
 import { offlineSettings } from '../offlineSettings.ts';
 
@@ -12,7 +12,10 @@ import { offlineSettings } from '../offlineSettings.ts';
  * What is given to a box that holds several values and cannot be written into, one by one: “3 adults, 1 child and 1 infant” are three numbers, “4 July to
  * 9 July” are two days of the calendar that it opens. Undefined where the value is one, or there is no such box.
  */
-export function partsOfValue({ act, target, value = '' }: Instruction, page: PageView): readonly Instruction[] | undefined {
+export function partsOfValue(
+  { act, target, value = '' }: Instruction,
+  page: PageView,
+): readonly Instruction[] | undefined {
   if (!GIVING.has(act) || target?.name === undefined) return undefined;
   const order = dateOrder(page.tree.map(({ n, v = '' }) => `${n} ${v}`));
   const days = datesIn(value, order ?? 'month-first');
@@ -32,7 +35,9 @@ export function partsOfValue({ act, target, value = '' }: Instruction, page: Pag
   return [
     ...(hasState(node, 'expanded') ? [] : [open]),
     ...days.map((day): Instruction => ({ act: 'choose', target: { role: 'calendar' }, value: day })),
-    ...counts.map(({ number, of }): Instruction => ({ act: 'set', target: { role: 'field', name: of }, value: number })),
+    ...counts.map(
+      ({ number, of }): Instruction => ({ act: 'set', target: { role: 'field', name: of }, value: number }),
+    ),
   ];
 }
 
@@ -48,9 +53,12 @@ export function amongTags({ act, target }: Instruction, page: PageView): readonl
     const said = concepts(text).filter((word) => word !== 'create' && word !== 'type' && word !== 'enter');
     return said.join(' ') === concepts(kind).join(' ');
   };
-  const [field, another] = things.filter(({ node, names }) => isTextField(node) && names.some(({ text }) => asks(text)));
+  const [field, another] = things.filter(
+    ({ node, names }) => isTextField(node) && names.some(({ text }) => asks(text)),
+  );
   const line = field && things.filter(({ node }) => isBeside(node, field.node));
-  if (!field || another || !line?.some(({ node, role }) => role !== 'textbox' && CROSS.test(node.n.trim()))) return undefined;
+  if (!field || another || !line?.some(({ node, role }) => role !== 'textbox' && CROSS.test(node.n.trim())))
+    return undefined;
   const called = field.names.find(({ text }) => asks(text))?.text;
   return [{ act: 'choose', target: { role: 'field', ...(called !== undefined && { name: called }) }, value: name }];
 }
@@ -63,7 +71,7 @@ function isBeside(one: SemanticNode, other: SemanticNode): boolean {
 const GIVING: ReadonlySet<Instruction['act']> = new Set(['enter', 'set', 'choose']);
 const BOXES = ['clickable', 'button', 'combobox', 'textbox'];
 
-const COUNTED = /^(\d{1,3}) (\p{L}{3,20}(?: \p{L}{3,20})?)$/u;
+const COUNTED = /^(\d{1,3}) ([\p{L}’'-]{3,20}(?: [\p{L}’'-]{3,20})?)$/u;
 
 /** “3 adults, 1 child and 1 infant”; empty where anything else is said. */
 function countsIn(value: string): readonly { readonly number: string; readonly of: string }[] {

@@ -3,11 +3,11 @@ import type { Question } from '../../../../shared/meaning/question.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import { askByPage } from '../alignment/asking/askByPage.ts';
 import { readOrderWish } from '../alignment/orderWish.ts';
-import { readTransferWish } from '../alignment/transferWish.ts';
 import { isAmong } from '../alignment/pageWords.ts';
 import { withYears } from '../alignment/pageYear.ts';
 import { readByPage } from '../alignment/readByPage.ts';
 import { tellsOnly } from '../alignment/sentenceKind.ts';
+import { readTransferWish } from '../alignment/transferWish.ts';
 import { unitsOf, wordsOf } from '../alignment/units.ts';
 import { answerQuestion } from '../answering/answerQuestion.ts';
 import { isAboutTold, tellApart, withPlace, withReferent } from '../following/account.ts';
@@ -173,7 +173,11 @@ function inOrder(clause: ReadClause, page: PageView, task: string): ReadClause &
   const instructions = own ?? readOrderWish(said, page, task) ?? readTransferWish(clause.text, page);
   if (!instructions) return clause;
   const { unread: _, ...rest } = clause;
-  return { ...rest, instructions: [...instructions], isOfTold: own === undefined && instructions[0]?.destination?.role !== 'list' };
+  return {
+    ...rest,
+    instructions: [...instructions],
+    isOfTold: own === undefined && instructions[0]?.destination?.role !== 'list',
+  };
 }
 
 /** Which clauses make sense as grammar has read them, each behind what is asked for before it. */

@@ -108,7 +108,13 @@ export class Words {
       if (!this.isComma(at) && this.at(at)?.lower !== 'and' && this.at(at)?.lower !== '&') continue;
       if (this.at(at)?.kind === 'quote') continue;
       // “12 November 2025, 06:30” is one moment.
-      if (at > 0 && this.isComma(at) && YEAR.test(this.at(at - 1)?.text ?? '') && CLOCK.test(this.at(at + 1)?.text ?? '')) continue;
+      if (
+        at > 0 &&
+        this.isComma(at) &&
+        YEAR.test(this.at(at - 1)?.text ?? '') &&
+        CLOCK.test(this.at(at + 1)?.text ?? '')
+      )
+        continue;
       if (at > start) parts.push(this.slice(start, at));
       start = at + 1;
     }

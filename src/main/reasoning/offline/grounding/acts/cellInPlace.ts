@@ -1,5 +1,5 @@
 import type { Target } from '../../../../../shared/meaning/target.ts';
-import { type PageRecord, type RecordCell, readLists } from '../../../../../shared/page/records.ts';
+import { elementText, type PageRecord, type RecordCell, readLists } from '../../../../../shared/page/records.ts';
 import type { StepRefinement } from '../../../../../shared/reasoning/acting.ts';
 import type { PageView } from '../../../../../shared/reasoning/reasoningContext.ts';
 import { fold } from '../../language/text.ts';
@@ -59,17 +59,32 @@ function recordCalled({ records }: Scene, name: string): PageRecord | undefined 
 function cellCalled(page: PageView, { cells, list }: PageRecord, name: string): RecordCell | undefined {
   const headed = cells.filter(({ column = '' }) => nameFit(name, column) >= weights.accepted);
   if (headed.length > 0) return headed.length === 1 ? headed[0] : undefined;
-  const line = readLists(page.skeleton).lists.find(
-    ({ records, index }) =>
-      index !== list.index && records.length === cells.length && records.every((one) => one.cells.length === 1),
+  const headings = headingsOver(page, cells.length, list);
+  return cells[headings.findIndex((heading) => nameFit(name, heading) >= weights.accepted)];
+}
+
+/** The texts of the line over rows of so many cells: a list of its own, or what stands right before the first row. */
+function headingsOver(
+  page: PageView,
+  length: number,
+  { index, records: [first] }: PageRecord['list'],
+): readonly string[] {
+  const { lists, others } = readLists(page.skeleton);
+  const line = lists.find(
+    (one) =>
+      one.index !== index && one.records.length === length && one.records.every(({ cells }) => cells.length === 1),
   );
-  const at = line?.records.findIndex((one) => nameFit(name, one.name) >= weights.accepted) ?? -1;
-  return cells[at];
+  if (line) return line.records.map((record) => record.name);
+  const start = first?.elements[0]?.index ?? 0;
+  const before = others.filter((one) => one.index < start && one.index >= start - length);
+  return before.length === length ? before.map(({ element }) => elementText(element)) : [];
 }
 
 /** What is typed into, in place of a text of the row. */
 function fieldIn(scene: Scene, record: PageRecord): Thing | undefined {
-  const fields = inReach(scene).filter(({ node, record: own }) => isField(node) && !isSearchField(node) && own === record);
+  const fields = inReach(scene).filter(
+    ({ node, record: own }) => isField(node) && !isSearchField(node) && own === record,
+  );
   const [only, another] = fields.filter(({ role }) => TYPED.has(role));
   return another ? undefined : only;
 }

@@ -99,7 +99,8 @@ function byArrows(
 /** “The shown columns”: a list, or its heading, of which the words say what kind of thing is in it as well. */
 function listCalled({ page: { tree } }: Scene, { name = '', role = '' }: Target): SemanticNode | undefined {
   const words = concepts(`${name} ${role}`);
-  const isCalled = ({ n }: SemanticNode) => n !== '' && saysAll(n, name) && concepts(n).every((one) => words.includes(one));
+  const isCalled = ({ n }: SemanticNode) =>
+    n !== '' && saysAll(n, name) && concepts(n).every((one) => words.includes(one));
   const lists = tree.filter((node) => LISTS.has(node.r) && isCalled(node));
   return name === '' ? undefined : (lists.find(({ r }) => r !== 'h') ?? lists[0]);
 }

@@ -49,8 +49,10 @@ export function listsBesideEachOther(
   const beside = movers.map(({ node }) => across(node));
   const isBeside = (x: number) => entries.length > 0 && beside.every((at) => at !== x);
   return [...columns].flatMap(([x, things]) => {
-    const last = things.at(-1);
-    const name = last?.record?.name ?? last?.places[0]?.name;
+    const { node, record, places = [] } = things.at(-1) ?? {};
+    // An entry may be a record of its own.
+    const around = [record?.name, ...places.map((place) => place.name)];
+    const name = around.find((one) => one !== undefined && one !== node?.n);
     return name !== undefined && isBeside(x) ? [{ name, entries: things.map(({ node }) => node.n) }] : [];
   });
 }

@@ -1,7 +1,7 @@
 import { type Action, targetId } from '../../../../../shared/actions/action.ts';
 import { type ElementDescription, elementName } from '../../../../../shared/page/elementDescription.ts';
-import type { Observation } from '../../../../../shared/verification/observation.ts';
 import { datesIn, isoDate } from '../../../../../shared/values/readDate.ts';
+import type { Observation } from '../../../../../shared/verification/observation.ts';
 import { observationText } from '../../../../../shared/verification/observationText.ts';
 import { isSameName, mentions } from '../../language/nameScore.ts';
 import { fold } from '../../language/text.ts';
