@@ -92,7 +92,9 @@ function answersApproved({ deed, question, target, page }: Scene, { goal, contex
   if (asked.some((word) => WHOLE.has(word) && !told.includes(word))) return false;
   // The task names other things as well: of it only the kind counts.
   const isKind = (word: string) => isThing(word) && (meant.includes(word) || asked.join(' ').includes(`this ${word}`));
-  return contentWords(question).every((word) => told.includes(word) || riskyDeed(word) === deed || isKind(word));
+  // The heading that the row stood under, “Tuesday”, is no other thing.
+  const isTold = (word: string) => told.includes(word) || WEEKDAYS.has(word);
+  return contentWords(question).every((word) => isTold(word) || riskyDeed(word) === deed || isKind(word));
 }
 
 /** “Cancel” in a row puts aside nothing, but begins to call off what the row says, where the task asks for that and names it. */
@@ -114,6 +116,8 @@ function isNameIn(text: string, goal: string): boolean {
 
 /** Words for more than the one that was pressed for. */
 const WHOLE: ReadonlySet<string> = new Set(vocabulary.whole.split(' '));
+
+const WEEKDAYS: ReadonlySet<string> = new Set(vocabulary.weekdays.split(' '));
 
 function isSpokenOf(goal: string, called: string): boolean {
   const said = wordsOf(goal);

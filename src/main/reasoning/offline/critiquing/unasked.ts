@@ -62,7 +62,7 @@ export function whyUnasked({ goal, page, action, context }: Proposed): Unasked |
     return undefined;
   const own =
     fellows.length > 0 ? said.filter((word) => !fellows.every((other) => wordsOf(other).includes(word))) : said;
-  if (own.some((word) => speaksOf(asked, word)) || isNamedAlone(goal, thing, fellows)) {
+  if (own.some((word) => speaksOf(asked, word)) || isNamedAlone(goal, thing, fellows) || isNumbered(goal, thing, fellows)) {
     // “Add the label new, take off old” asks for both.
     const isAsked = (word: string) =>
       speaksOf(asked, word) || (asked.deletes && TAKES_AWAY.has(riskyDeed(word) ?? deedIn(word)));
@@ -148,6 +148,18 @@ function wordsOf(thing: Thing): readonly string[] {
 
 function rowOf({ node }: Thing): readonly string[] {
   return contentWords(node.g ?? '');
+}
+
+/** “Order 1017”, in whose row that number is all that a cell says, and in no other row. */
+function isNumbered(goal: string, { record }: Thing, fellows: readonly Thing[]): boolean {
+  const said = goal.split(/[^\p{L}\p{N}-]+/u);
+  const numbers = (of: Thing['record']) => of?.cells.map(({ text }) => text.trim()) ?? [];
+  return numbers(record).some(
+    (text) =>
+      /^(?:\p{L}{1,4}-?)?\d{2,10}$/u.test(text) &&
+      said.includes(text) &&
+      !fellows.some((other) => other.record !== record && numbers(other.record).includes(text)),
+  );
 }
 
 /** “… at the till”: the task has its whole name, word for word, and not those of all its like, though the words say little by themselves. */

@@ -9,6 +9,7 @@ import { readPager } from '../answering/pager.ts';
 import { isSameName } from '../language/nameScore.ts';
 import { instructionOf } from '../planning/stepInstruction.ts';
 import type { StepIntent } from '../planning/stepIntent.ts';
+import { isOpenCell } from './acts/cellInPlace.ts';
 import { choose } from './acts/choose.ts';
 import { deleteRecord } from './acts/deleteRecord.ts';
 import { answerAsked, asksStill, close, confirm } from './acts/dialogs.ts';
@@ -93,7 +94,7 @@ function groundAct(instruction: Instruction, page: PageView, lastTouched: string
     case 'find':
       return seek(page, instruction);
     case 'press':
-      if (instruction.ifNeeded && !page.tree.some(isInPlace))
+      if (instruction.ifNeeded && !page.tree.some((node) => isInPlace(node) || isOpenCell(page, node)))
         return satisfied('Nothing is open that would be kept by it.');
       return act({ type: 'press', key: value }, `“${value}” is the key that was named.`);
     case 'back':

@@ -3,7 +3,7 @@ import type { Act, Instruction } from '../../../../shared/meaning/instruction.ts
 import { purposeOf } from '../../../../shared/page/hintTexts.ts';
 import { isActionable, type SemanticNode } from '../../../../shared/page/semanticTree.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
-import { readPager } from '../answering/pager.ts';
+import { pagesLeft, readPager } from '../answering/pager.ts';
 import { concepts } from '../language/concepts.ts';
 import { openerScore } from '../language/controlWords.ts';
 import { offlineSettings } from '../offlineSettings.ts';
@@ -54,7 +54,9 @@ const PROMISE = {
   openList: 8,
   ownMenu: 7.2,
   ownPage: 7,
+  nextOfFew: 6.6,
   search: 6.5,
+  searchAll: 6.4,
   rename: 6.2,
   edit: 6,
   folded: 3,
@@ -94,7 +96,7 @@ export function waysFrom(instruction: Instruction, page: PageView): readonly Way
       (name) => nameFit(name, thing.node.n) >= weights.same || nameFit(name, thing.title ?? '') >= weights.same,
     );
   const ways: Way[] = [...uncover(instruction, page), ...splitName(instruction, page), ...openList(instruction, page)];
-  if (record !== undefined) ways.push(...reachRecord(instruction, page, record));
+  if (record !== undefined) ways.push(...reachRecord(instruction, page, record), ...withoutSearch(page, record));
   const menus =
     record === undefined || isOpening(instruction)
       ? []
@@ -110,6 +112,7 @@ export function waysFrom(instruction: Instruction, page: PageView): readonly Way
   if (renamers.length === 1 && renamers[0])
     ways.push(click(renamers[0], PROMISE.rename, 'lets its name be changed', true));
   const pager = readPager(page.skeleton, page.url);
+  const isShort = record !== undefined && pagesLeft(page.skeleton, page.url) <= offlineSettings.search.pagesTurned;
   for (const thing of all) {
     const { node, role } = thing;
     if (hasState(node, 'current') || hasState(node, 'selected') || hasState(node, 'expanded') || isField(node))
@@ -144,7 +147,14 @@ export function waysFrom(instruction: Instruction, page: PageView): readonly Way
       (record !== undefined || names.length > 0)
     )
       // A button shows it in place, and keeps what was ticked.
-      ways.push(click(thing, PROMISE.next, 'shows the next part of the list', role === 'button'));
+      ways.push(
+        click(
+          thing,
+          isShort && node.i === pager.next ? PROMISE.nextOfFew : PROMISE.next,
+          'shows the next part of the list',
+          role === 'button',
+        ),
+      );
   }
   const below = page.scroll.height - page.scroll.y - page.viewport.height;
   const isLong = below > page.viewport.height * (offlineSettings.detours.scrollableViewports - 1);
@@ -286,6 +296,14 @@ function coversWanted(page: PageView, { target = {} }: Instruction): boolean {
       ({ score }) => score >= weights.accepted,
     )
   );
+}
+
+/** What was searched for may stand in the list and not in what the search looks through. */
+function withoutSearch(page: PageView, record: string): readonly Way[] {
+  const field = searchField(page);
+  if (!field || (field.v ?? '') !== record || showsName(page, record)) return [];
+  const thought = `The search does not find “${record}”; the list is gone through without it.`;
+  return [{ action: { type: 'setValue', id: field.i, text: '' }, thought, promise: PROMISE.searchAll, stays: true }];
 }
 
 /** A name of several words where a form asks for first and last name: the first goes in here, the last with the step. */

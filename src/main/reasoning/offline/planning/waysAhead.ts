@@ -2,10 +2,10 @@ import { isSameInstruction } from '../../../../shared/meaning/instruction.ts';
 import type { SemanticNode } from '../../../../shared/page/semanticTree.ts';
 import type { Plan } from '../../../../shared/plan/plan.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
+import { pagesLeft } from '../answering/pager.ts';
 import { openForm, waysTo } from '../grounding/acts/open.ts';
 import { searchField } from '../grounding/acts/sendForm.ts';
 import { hasState, reachable, showsName } from '../grounding/scene.ts';
-
 import { recordName } from '../grounding/ways.ts';
 import { offlineSettings } from '../offlineSettings.ts';
 import { readTask } from '../reading/readTask.ts';
@@ -51,6 +51,8 @@ export function waysToRecord(
   thing: string | undefined,
 ): 'search' | readonly StepIntent[] {
   if (showsName(page, name)) return [];
+  // A few pages are turned sooner than it is known what a search looks through.
+  if (pagesLeft(page.skeleton, page.url) <= offlineSettings.search.pagesTurned) return [];
   if (searchField(page)) return 'search';
   return thing === undefined ? [] : listOf(page, thing);
 }

@@ -1,11 +1,22 @@
 import type { Target } from '../../../../../shared/meaning/target.ts';
 import { elementText, type PageRecord, type RecordCell, readLists } from '../../../../../shared/page/records.ts';
+import type { SemanticNode } from '../../../../../shared/page/semanticTree.ts';
 import type { StepRefinement } from '../../../../../shared/reasoning/acting.ts';
 import type { PageView } from '../../../../../shared/reasoning/reasoningContext.ts';
 import { fold } from '../../language/text.ts';
 import { nameFit } from '../nameFit.ts';
 import { act, nodeLabel, satisfied } from '../refinements.ts';
-import { inReach, isField, isSearchField, oncePerPage, type Scene, sceneOf, type Thing } from '../scene.ts';
+import {
+  hasState,
+  inReach,
+  isField,
+  isSearchField,
+  isTextField,
+  oncePerPage,
+  type Scene,
+  sceneOf,
+  type Thing,
+} from '../scene.ts';
 import vocabulary from '../vocabulary.json' with { type: 'json' };
 import weights from '../weights.json' with { type: 'json' };
 import { give } from './putValue.ts';
@@ -49,9 +60,18 @@ export function giveCell(page: PageView, { name = '', container }: Target, value
   return act({ type: 'doubleClick', id: key }, thought, undefined, true);
 }
 
+/** Whether a field is a cell that is open to be changed where it stands: Enter keeps it, and to leave it may drop it. */
+export function isOpenCell(page: PageView, node: SemanticNode): boolean {
+  if (!editsCells(page).byDoubleClick || !hasState(node, 'focused') || !isTextField(node)) return false;
+  return sceneOf(page).things.some((thing) => thing.node === node && thing.record !== undefined);
+}
+
 function recordCalled({ records }: Scene, name: string): PageRecord | undefined {
   const own = records.filter((record) => record.cells.length > 1 || record.elements.length > 1);
-  const [only, another] = own.filter((record) => nameFit(name, record.name) >= weights.same);
+  const [only, another] = own.filter(
+    (record) =>
+      nameFit(name, record.name) >= weights.same || record.cells.some(({ text }) => fold(text) === fold(name)),
+  );
   return another ? undefined : only;
 }
 

@@ -25,6 +25,7 @@ import {
   type Thing,
 } from '../scene.ts';
 import weights from '../weights.json' with { type: 'json' };
+import { isOpenCell } from './cellInPlace.ts';
 import { isInPlace } from './giveField.ts';
 
 const FEWER = 0.03;
@@ -51,7 +52,8 @@ export function submit(page: PageView, instruction: Instruction, lastTouched: st
   const touched = page.tree.find((node) => node.i === lastTouched);
   const isBeside = ({ thing }: { readonly thing: Thing }) =>
     page.skeleton.elements[thing.node.i]?.within === page.skeleton.elements[lastTouched ?? '']?.within;
-  if (instruction.purpose === 'edit' && touched && isInPlace(touched) && !scored.some(isBeside))
+  const isInCell = touched !== undefined && isOpenCell(page, touched);
+  if (instruction.purpose === 'edit' && touched && (isInCell || (isInPlace(touched) && !scored.some(isBeside))))
     return act({ type: 'press', key: 'Enter' }, `Enter keeps what the ${nodeLabel(touched)} holds.`);
   if (best)
     return act({ type: 'click', id: best.thing.node.i }, `The ${nodeLabel(best.thing.node)} sends the form.`, {
