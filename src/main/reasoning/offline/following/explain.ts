@@ -63,7 +63,9 @@ export function explain(text: string, page: PageView, told: readonly string[] = 
   // What is pressed and what is filled in are two clauses; in one, the words of one were taken for the other.
   if (isPressed.includes(true) && isPressed.includes(false)) return { instructions: [], unread: [text] };
   // “Apply the coupon X”: what the verb says is pressed at last, where nothing that was said has pressed it.
-  const isSaid = saying.sort !== undefined || done.some((deed) => deed.isCalled || saysVerb(deed.offer, saying));
+  // What only goes by the name in “Renew “Winter Birds”” renews nothing.
+  const isMeant = (deed: Deed) => (deed.isCalled && saying.verb !== 'deed') || saysVerb(deed.offer, saying);
+  const isSaid = saying.sort !== undefined || done.some(isMeant);
   const sends = isSaid ? undefined : pressOf(saying, offers, done);
   if (!isSaid && !sends) return { instructions: [], unread: [text] };
   const go = sends ? undefined : goFor(done, offers);

@@ -13,10 +13,10 @@ export function refuses(name: string): boolean {
   return concepts(name.split(/[\s,]/)[0] ?? '').some((word) => vocabulary.refusing.includes(word));
 }
 
-/** Whether a button says yes in a word or two: “Delete”, “Yes, delete”. */
+/** Whether a button says yes in a word or two: “Delete”, “Yes, cancel it”. */
 export function agrees(name: string): boolean {
   const [first = '', ...others] = concepts(name);
-  return others.length < 2 && AGREEING.includes(first);
+  return others.length < (first === 'yes' ? 3 : 2) && AGREEING.includes(first);
 }
 
 /** Whether a sentence of a text is a question: “Suspend Marta? They are signed out at once.” */

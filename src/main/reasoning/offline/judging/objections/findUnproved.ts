@@ -69,7 +69,7 @@ export function asksByItsName(
   const question = asksFirst(evidence);
   if (intent.kind !== 'click' || !element || !question) return undefined;
   const name = fold(elementName(element));
-  const isOfDeed = fold(shownText(question)).startsWith(`${name.split(' ')[0]} `);
+  const isOfDeed = fold(question.message?.text ?? shownText(question)).startsWith(`${name.split(' ')[0]} `);
   const isOffered = evidence.appeared.some(
     (one) =>
       PRESSED.has(one.element?.role ?? '') &&
@@ -80,10 +80,11 @@ export function asksByItsName(
 }
 
 /** A question that came with a button to say no by, and nothing to be filled in: nothing is done before it is answered. */
-export function asksFirst({ appeared }: Evidence): Observation | undefined {
+export function asksFirst({ appeared, messages }: Evidence): Observation | undefined {
   const names = appeared.flatMap(({ element }) => (element && PRESSED.has(element.role) ? [elementName(element)] : []));
   if (appeared.some(isFieldObservation) || !names.some((name) => refuses(name))) return undefined;
-  return appeared.find(({ element }) => element && !PRESSED.has(element.role) && asks(elementName(element)));
+  const drawn = appeared.find(({ element }) => element && !PRESSED.has(element.role) && asks(elementName(element)));
+  return drawn ?? messages.find(({ reading, text }) => reading === 'question' && asks(text))?.observation;
 }
 
 const PRESSED: ReadonlySet<string> = new Set(['button', 'clickable', 'link']);
