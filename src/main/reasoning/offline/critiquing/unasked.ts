@@ -62,7 +62,11 @@ export function whyUnasked({ goal, page, action, context }: Proposed): Unasked |
     return undefined;
   const own =
     fellows.length > 0 ? said.filter((word) => !fellows.every((other) => wordsOf(other).includes(word))) : said;
-  if (own.some((word) => speaksOf(asked, word)) || isNamedAlone(goal, thing, fellows) || isNumbered(goal, thing, fellows)) {
+  if (
+    own.some((word) => speaksOf(asked, word)) ||
+    isNamedAlone(goal, thing, fellows) ||
+    isNumbered(goal, thing, fellows)
+  ) {
     // “Add the label new, take off old” asks for both.
     const isAsked = (word: string) =>
       speaksOf(asked, word) || (asked.deletes && TAKES_AWAY.has(riskyDeed(word) ?? deedIn(word)));

@@ -208,7 +208,8 @@ function isRival(best: Deed, second: Deed): boolean {
   return !isSame && worth(best) - worth(second) < offlineSettings.following.margin;
 }
 
-const ENTER: Instruction = { act: 'press', value: 'Enter' };
+/** Not where the field has taken it by then, from a list of what there is. */
+const ENTER: Instruction = { act: 'press', value: 'Enter', ifNeeded: true };
 
 function instructionOf(
   { offer, value }: Deed,

@@ -8,7 +8,7 @@ import { offlineSettings } from '../offlineSettings.ts';
 import { guessesState, instructionOfStep, instructionsOf } from '../planning/goalSteps.ts';
 import { hasUnsavedEntries } from './acts/sendForm.ts';
 import { groundInstruction } from './groundInstruction.ts';
-import { lastTouched, withoutNearNames } from './refineStep.ts';
+import { lastTouched, wasKeptAsGiven, withoutNearNames } from './refineStep.ts';
 import { pageLabel } from './scene.ts';
 import { refusingList, type Way, waysFrom } from './ways.ts';
 
@@ -79,6 +79,8 @@ function withoutStep(
       return { action, thought, ...(choice && { choice }), ...(look && { look }) };
     }
   }
+  if (last.act === 'submit' && last.ifNeeded && wasKeptAsGiven(context, page))
+    return { action: { type: 'finish' }, thought: 'What was changed was kept at once.' };
   const refined = groundInstruction(last, withoutNearNames(last, task, page), lastTouched(context));
   if (refined.kind === 'satisfied') return { action: { type: 'finish' }, thought: refined.evidence };
   return giveUp(

@@ -3,17 +3,17 @@ import type { Claim } from '../../../../shared/meaning/claim.ts';
 import type { Instruction } from '../../../../shared/meaning/instruction.ts';
 import { questionText } from '../../../../shared/meaning/questionText.ts';
 import type { Target } from '../../../../shared/meaning/target.ts';
+import type { SemanticNode } from '../../../../shared/page/semanticTree.ts';
 import type { StepRefinement } from '../../../../shared/reasoning/acting.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import { readPager } from '../answering/pager.ts';
 import { isSameName } from '../language/nameScore.ts';
 import { instructionOf } from '../planning/stepInstruction.ts';
 import type { StepIntent } from '../planning/stepIntent.ts';
-import { isOpenCell } from './acts/cellInPlace.ts';
 import { choose } from './acts/choose.ts';
 import { deleteRecord } from './acts/deleteRecord.ts';
 import { answerAsked, asksStill, close, confirm } from './acts/dialogs.ts';
-import { giveField, isInPlace } from './acts/giveField.ts';
+import { giveField } from './acts/giveField.ts';
 import { move } from './acts/move.ts';
 import { open } from './acts/open.ts';
 import { press } from './acts/press.ts';
@@ -94,7 +94,7 @@ function groundAct(instruction: Instruction, page: PageView, lastTouched: string
     case 'find':
       return seek(page, instruction);
     case 'press':
-      if (instruction.ifNeeded && !page.tree.some((node) => isInPlace(node) || isOpenCell(page, node)))
+      if (instruction.ifNeeded && !page.tree.some(holdsText))
         return satisfied('Nothing is open that would be kept by it.');
       return act({ type: 'press', key: value }, `“${value}” is the key that was named.`);
     case 'back':
@@ -116,6 +116,11 @@ function groundAct(instruction: Instruction, page: PageView, lastTouched: string
     default:
       return assertNever(deed);
   }
+}
+
+/** What is typed into still. */
+function holdsText(node: SemanticNode): boolean {
+  return hasState(node, 'focused') && isTextField(node) && (node.v ?? '') !== '';
 }
 
 function visit(page: PageView, url: string): StepRefinement {

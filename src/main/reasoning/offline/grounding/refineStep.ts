@@ -1,4 +1,4 @@
-import { type Action, sameAction, targetId } from '../../../../shared/actions/action.ts';
+import { type Action, fillsIn, sameAction, targetId } from '../../../../shared/actions/action.ts';
 import { actionWords } from '../../../../shared/actions/actionWords.ts';
 import type { Act, Instruction } from '../../../../shared/meaning/instruction.ts';
 import { describeElement } from '../../../../shared/page/describeNode.ts';
@@ -7,6 +7,7 @@ import type { PlanStep } from '../../../../shared/plan/plan.ts';
 import type { RefineStepInput, StepRefinement } from '../../../../shared/reasoning/acting.ts';
 import type { PageView, RollingContext } from '../../../../shared/reasoning/reasoningContext.ts';
 import { ENTRY_ROLES, isEntryOf } from '../../../../shared/verification/offeredEntry.ts';
+import { messageMeaning } from '../judging/words/messageMeaning.ts';
 import { concepts } from '../language/concepts.ts';
 import { fold } from '../language/text.ts';
 import { instructionOfStep } from '../planning/goalSteps.ts';
@@ -38,6 +39,8 @@ function refineAlone({ task, step, page: seen, context, plan = [] }: RefineStepI
   const page = withoutNearNames(instruction, task, seen);
   if (wasPressedToSave(instruction, plan[step.index - 1], context))
     return satisfied(`“${instruction.target?.name}” was pressed right before, to save what had been filled in.`);
+  if (instruction.act === 'submit' && instruction.ifNeeded && wasKeptAsGiven(context, page))
+    return satisfied('It was sent as it was changed, and the page says that it was kept.');
   const first = groundInstruction(instruction, page, lastTouched(context));
   const narrowed =
     first.kind === 'none' ? groundInstruction(instruction, fieldsOfRecord(task, page), lastTouched(context)) : first;
@@ -94,6 +97,18 @@ function wasPressedToSave(
   );
 }
 
+/** Whether what was changed last was sent by that, and a message says so: nothing is left that a button would save. */
+export function wasKeptAsGiven({ recent }: RollingContext, { skeleton }: PageView): boolean {
+  const last = recent.at(-1);
+  const isGiven = last !== undefined && (fillsIn(last.action) || last.action.type === 'click');
+  return (
+    isGiven &&
+    last.succeeded &&
+    last.sentData === true &&
+    Object.values(skeleton.messages).some(({ text, kind }) => messageMeaning(text, kind) === 'confirmation')
+  );
+}
+
 /** How far behind a field its list is looked for, in elements of the page. */
 const NEAR = 40;
 
@@ -111,11 +126,13 @@ function entryFor(action: Action, page: PageView): StepRefinement | undefined {
     : act({ type: 'click', id: entry.node.i }, `The list that came up offers “${entry.node.n}”.`);
 }
 
-/** Whether the field holds the entry that was taken for what is to go into it: “Lyon (LYS)” for “LYS”. */
+/** Whether the field holds the entry that was taken for what is to go into it, “Lyon (LYS)” for “LYS”, or has put it beside itself, for the next. */
 function isTaken(action: Action, last: RollingContext['recent'][number] | undefined, { tree }: PageView): boolean {
   if (action.type !== 'setValue' || !last?.succeeded || last.action.type !== 'click' || !last.element) return false;
   const held = tree.find(({ i }) => i === action.id)?.v ?? '';
-  return held !== '' && fold(held) === fold(elementName(last.element)) && isEntryOf(held, action.text);
+  const entry = elementName(last.element);
+  const isEntry = last.element.role === 'option' && isEntryOf(entry, action.text);
+  return held === '' ? isEntry : fold(held) === fold(entry) && isEntryOf(held, action.text);
 }
 
 /** Steps that give something a value, and so need nothing of what came before but that the page stayed. */

@@ -16,6 +16,8 @@ import { intentOfStep } from '../../planning/goalSteps.ts';
 import type { StepIntent } from '../../planning/stepIntent.ts';
 import { type CriterionFinding, met, notMet, ofFinding, undecided } from '../findings.ts';
 import { judgeAsStep } from '../judgeAction.ts';
+import { answeredWrites, readRequests } from '../readRequests.ts';
+import { messageMeaning } from '../words/messageMeaning.ts';
 import { findLostEntry, findReversal } from './takenBack.ts';
 import { weighClaim } from './weighClaim.ts';
 
@@ -80,10 +82,27 @@ function byActionBefore(criterion: Criterion, input: JudgeCompletionInput): Crit
   const earlier = new Set(input.criteria.slice(0, place).map(({ id }) => id));
   const before = input.actions.findLast((action) => action.criterion !== undefined && earlier.has(action.criterion));
   if (!before) return undefined;
+  const kept =
+    criterion.instruction?.ifNeeded && criterion.instruction.act === 'submit' ? keptAsGiven(before) : undefined;
+  if (kept) return kept;
   const { fits, finding } = judgeAsStep(questionOf(before, criterion, input));
   if (!fits || !finding.proves) return undefined;
   const standing = ofFinding(finding);
   return findReversal(standing.cites, input) ?? standing;
+}
+
+/** A switch that was sent as it was turned, with a message that it is kept, needs no button for that. */
+function keptAsGiven({ observations }: ActionEvidence): CriterionFinding | undefined {
+  const said = observations.filter(
+    ({ message }) => message && messageMeaning(message.text, message.kind) === 'confirmation',
+  );
+  const sent = answeredWrites(readRequests(observations));
+  return said.length > 0 && sent.length > 0
+    ? met(
+        `The page says: “${said[0]?.message?.text ?? ''}”.`,
+        said.map(({ id }) => id),
+      )
+    : undefined;
 }
 
 /** What nothing was done for is in what the server holds only where a save may have been needless. */

@@ -74,6 +74,7 @@ function takenFromMenu(
   return gone ? { ...proved(`The menu took “${value}”, and closed.`, [gone], 'fair'), onlyReaction: true } : undefined;
 }
 
+const TICKED: ReadonlySet<string> = new Set(['menuitemcheckbox', 'menuitemradio']);
 const OFFERED: ReadonlySet<string> = new Set(['option', 'clickable', 'listitem']);
 
 /** A switch tells by itself; what is no switch, such as an entry of a menu, tells by what the page says of it: “Grid: on”. */
@@ -86,6 +87,10 @@ function judgeToggle(
   const finding = judgeSwitch(on, action, action.type === 'wait' ? undefined : element, evidence);
   const drawn = evidence.changed.find((one) => isDrawnSo(one, on) && mentions(one.element?.group ?? '', name));
   if (finding.outcome === 'inconclusive' && drawn) return proved(`${observationText(drawn)}.`, [drawn], 'good');
+  // A menu closes on the entry that is ticked in it, which was not so before.
+  const taken =
+    element && TICKED.has(element.role) ? takenFromMenu(elementName(element), element, evidence) : undefined;
+  if (finding.outcome === 'inconclusive' && taken) return taken;
   if (finding.outcome !== 'inconclusive' || element?.role !== 'clickable') return finding;
   const told = newTexts(evidence).find(
     (one) => saysState(shownText(one), name, on) && !saysState(one.from ?? '', name, on),
