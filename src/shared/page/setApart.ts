@@ -30,7 +30,7 @@ const NO_ENTRIES = setOf(
 
 /** What pages call the state of a thing by. */
 const STATES = setOf(
-  `on act cur lit sel active selected checked chosen picked pressed current done completed complete finished crossed struck ticked marked
+  `on act cur now here lit sel active selected checked chosen picked pressed current done completed complete finished crossed struck ticked marked
   starred favorite favourite liked pinned packed bought read unread open opened closed archived paid taken booked enabled off
   disabled inactive bookmarked watched sold reserved occupied`,
 );

@@ -13,10 +13,6 @@ export const offlineSettings = {
     /** Figures of a number from which on its end alone may stand for it. */
     maskedDigits: 8,
   },
-  search: {
-    /** Most pages of a list that are turned to find something, where the page has a search as well. */
-    pagesTurned: 5,
-  },
   names: {
     /** Most words by which somebody calls a field that has no name of its own. */
     mostWords: 4,

@@ -178,7 +178,10 @@ export function claimOffers(
 
 /** Words of the page's own title and headings, of the tab that is open, and of the record that is shown: they say where something is done. */
 export function knownOn(page: PageView): readonly string[] {
-  const here = page.tree.filter((node) => node.r === 'h' || isOpenTab(node));
+  const drawn = sceneOf(page).things.filter(
+    ({ node, record }) => node.r === 'clk' && node.m !== undefined && !isPartOf(record),
+  );
+  const here = [...page.tree.filter((node) => node.r === 'h' || isOpenTab(node)), ...drawn.map(({ node }) => node)];
   const shown = markedRecord(sceneOf(page))?.name ?? '';
   return wordsOf([page.title, ...here.map(({ n }) => n), shown].join(' '));
 }
@@ -245,10 +248,23 @@ export function instructionsOf(slots: Slots, isHeld: boolean): readonly Instruct
 
 /** What shows already what something else is then done with is not pressed again, which may put it away. */
 function leaveOpen({ presses, filled }: Slots): void {
-  const isShown = ({ thing: { node }, own }: Offer) =>
-    (hasState(node, 'selected') || hasState(node, 'current')) && !own.some((word) => DEEDS.has(word));
+  const isShown = ({ thing, own, does }: Offer) =>
+    (does === 'press' || does === 'pick') && isOpen(thing) && !own.some((word) => DEEDS.has(word));
   const others = presses.filter((offer) => !isShown(offer));
-  if (others.length + filled.length > 0) presses.splice(0, presses.length, ...others);
+  const given = filled.filter(({ offer }) => !isShown(offer));
+  if (others.length + given.length === 0) return;
+  presses.splice(0, presses.length, ...others);
+  filled.splice(0, filled.length, ...given);
+}
+
+/** “Friday” of three days is drawn otherwise than the others. */
+function isOpen({ node, record }: Offer['thing']): boolean {
+  return hasState(node, 'selected') || hasState(node, 'current') || (node.m !== undefined && !isPartOf(record));
+}
+
+/** What is a record by itself alone is one of several ways. */
+function isPartOf(record: Offer['thing']['record']): boolean {
+  return record !== undefined && record.cells.length > 1;
 }
 
 /** What only opens a record comes before what is then done with it. */

@@ -95,16 +95,6 @@ export function readPager(skeleton: Skeleton, url: string): PagerPosition {
   };
 }
 
-/** How many pages of its list come behind the one that is shown; infinite where that is not told. */
-export function pagesLeft(skeleton: Skeleton, url: string): number {
-  const { next, grows, pages, page: shown = 1 } = readPager(skeleton, url);
-  const numbers = Object.values(skeleton.elements).flatMap(({ role, name }) =>
-    TURNING.has(role) && /^\d{1,3}$/.test(name.trim()) ? [Number(name)] : [],
-  );
-  const last = pages ?? (numbers.length > 0 ? Math.max(...numbers) : undefined);
-  return next === undefined || grows || last === undefined ? Infinity : last - shown;
-}
-
 function countIn(said = ''): number {
   return Number(said.replace(/[.,]/g, ''));
 }

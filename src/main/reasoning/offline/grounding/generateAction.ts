@@ -83,6 +83,9 @@ function withoutStep(
     return { action: { type: 'finish' }, thought: 'What was changed was kept at once.' };
   const refined = groundInstruction(last, withoutNearNames(last, task, page), lastTouched(context));
   if (refined.kind === 'satisfied') return { action: { type: 'finish' }, thought: refined.evidence };
+  // What the page made clear may be gone by now, as what was to be taken away is.
+  if (refined.kind === 'none' && hasPlan && remainingWork.length === 0 && context.recent.at(-1)?.succeeded === true)
+    return { action: { type: 'finish' }, thought: 'Every step of the plan was carried out.' };
   return giveUp(
     refined.kind === 'none'
       ? refined.reason

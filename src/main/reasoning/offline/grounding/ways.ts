@@ -3,7 +3,7 @@ import type { Act, Instruction } from '../../../../shared/meaning/instruction.ts
 import { purposeOf } from '../../../../shared/page/hintTexts.ts';
 import { isActionable, type SemanticNode } from '../../../../shared/page/semanticTree.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
-import { pagesLeft, readPager } from '../answering/pager.ts';
+import { readPager } from '../answering/pager.ts';
 import { concepts } from '../language/concepts.ts';
 import { openerScore } from '../language/controlWords.ts';
 import { offlineSettings } from '../offlineSettings.ts';
@@ -54,7 +54,6 @@ const PROMISE = {
   openList: 8,
   ownMenu: 7.2,
   ownPage: 7,
-  nextOfFew: 6.6,
   search: 6.5,
   searchAll: 6.4,
   rename: 6.2,
@@ -112,7 +111,6 @@ export function waysFrom(instruction: Instruction, page: PageView): readonly Way
   if (renamers.length === 1 && renamers[0])
     ways.push(click(renamers[0], PROMISE.rename, 'lets its name be changed', true));
   const pager = readPager(page.skeleton, page.url);
-  const isShort = record !== undefined && pagesLeft(page.skeleton, page.url) <= offlineSettings.search.pagesTurned;
   for (const thing of all) {
     const { node, role } = thing;
     if (hasState(node, 'current') || hasState(node, 'selected') || hasState(node, 'expanded') || isField(node))
@@ -147,14 +145,7 @@ export function waysFrom(instruction: Instruction, page: PageView): readonly Way
       (record !== undefined || names.length > 0)
     )
       // A button shows it in place, and keeps what was ticked.
-      ways.push(
-        click(
-          thing,
-          isShort && node.i === pager.next ? PROMISE.nextOfFew : PROMISE.next,
-          'shows the next part of the list',
-          role === 'button',
-        ),
-      );
+      ways.push(click(thing, PROMISE.next, 'shows the next part of the list', role === 'button'));
   }
   const below = page.scroll.height - page.scroll.y - page.viewport.height;
   const isLong = below > page.viewport.height * (offlineSettings.detours.scrollableViewports - 1);

@@ -2,7 +2,6 @@ import { isSameInstruction } from '../../../../shared/meaning/instruction.ts';
 import type { SemanticNode } from '../../../../shared/page/semanticTree.ts';
 import type { Plan } from '../../../../shared/plan/plan.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
-import { pagesLeft } from '../answering/pager.ts';
 import { openForm, waysTo } from '../grounding/acts/open.ts';
 import { searchField } from '../grounding/acts/sendForm.ts';
 import { hasState, reachable, showsName } from '../grounding/scene.ts';
@@ -51,8 +50,6 @@ export function waysToRecord(
   thing: string | undefined,
 ): 'search' | readonly StepIntent[] {
   if (showsName(page, name)) return [];
-  // A few pages are turned sooner than it is known what a search looks through.
-  if (pagesLeft(page.skeleton, page.url) <= offlineSettings.search.pagesTurned) return [];
   if (searchField(page)) return 'search';
   return thing === undefined ? [] : listOf(page, thing);
 }

@@ -6,6 +6,7 @@ import { type PageList, readLists } from '../../../../../shared/page/records.ts'
 import type { SemanticNode } from '../../../../../shared/page/semanticTree.ts';
 import type { StepRefinement } from '../../../../../shared/reasoning/acting.ts';
 import type { PageView, PastAction, RollingContext } from '../../../../../shared/reasoning/reasoningContext.ts';
+import { readPager } from '../../answering/pager.ts';
 import { concepts, speaksOf } from '../../language/concepts.ts';
 import { namesSubmit, SENDING, wordOfSign } from '../../language/controlWords.ts';
 import { saysNothingFound } from '../../language/nothingFound.ts';
@@ -204,6 +205,7 @@ export function runSearch(page: PageView, query: string): StepRefinement {
     );
   if (field && isEntered && listsOnly(page, field, query))
     return satisfied(`The list shows only what fits “${query}”.`);
+  if (isEntered && isEmptied(page)) return satisfied(`Nothing is left of the list for “${query}”.`);
   const found = isEntered ? emptyResult(page) : undefined;
   if (found !== undefined) return nothing(`The search for “${query}” found nothing: “${found}”`);
   const after = new Set(field ? page.tree.slice(page.tree.indexOf(field)) : []);
@@ -229,6 +231,18 @@ function listsOnly(page: PageView, field: SemanticNode, query: string): boolean 
   const isOnly = ({ records }: PageList) =>
     records.length > 0 && records.every(({ cells }) => saysAll(cells.map(({ text }) => text).join(' '), query));
   return readLists(page.skeleton).lists.some(isOnly);
+}
+
+/** Whether a list that narrows while one types has nothing left; what it lacks may stand on its other pages all the same. */
+function isEmptied({ skeleton, url }: PageView): boolean {
+  const { lists } = readLists(skeleton);
+  const { next, previous, page } = readPager(skeleton, url);
+  const isPaged = next !== undefined || previous !== undefined || page !== undefined;
+  return (
+    isPaged &&
+    lists.some(({ container }) => container.role === 'table') &&
+    lists.every(({ records }) => records.length === 0)
+  );
 }
 
 /** What the page says when a search found nothing. */

@@ -202,8 +202,12 @@ export function asNamed(
   { all, requests, wasTaken }: Evidence,
 ): Observation | undefined {
   if (!wasTaken) return undefined;
+  // “Mark as paid” is called after the state “paid”.
+  const [, state = control] = /^.{2,20} as (.{3,30})$/i.exec(control.trim()) ?? [];
   const done = doneBy(control);
-  const named = fold(control).split(' ');
+  const named = fold(state).split(' ');
+  const isMeant = ({ name, cells = [] }: NonNullable<Observation['element']>) =>
+    mentions(goal, name) || cells.some(({ text }) => FULL_NAME.test(text) && mentions(goal, text));
   const isState = (text: string) => {
     const words = fold(text).split(' ');
     if (words.length > STATE_WORDS || isUnfinished(text) || NEGATED.test(fold(text))) return false;
@@ -217,7 +221,7 @@ export function asNamed(
       kind === 'record-changed' &&
       changed &&
       element !== undefined &&
-      mentions(goal, element.name) &&
+      isMeant(element) &&
       isState(to) &&
       !isState(from) &&
       fills.every(
@@ -227,6 +231,8 @@ export function asNamed(
       ),
   );
 }
+
+const FULL_NAME = /^\p{Lu}[\p{L}.'’-]*(?: \p{Lu}[\p{L}.'’-]*){1,3}$/u;
 
 function isSaid(text: string, done: RegExp): boolean {
   return done.test(text) && !NEGATED.test(text);

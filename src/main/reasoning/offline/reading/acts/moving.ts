@@ -47,7 +47,8 @@ export function readMoving(rest: Words): Read | undefined {
     except: _____,
     ...where
   } = inGrid ? { role: 'place', name: place.after.without('determiners').lower } : to;
-  if (ordinal) delete where.name;
+  // “The top of the queue”: of what it is the top, the thing itself tells.
+  if (ordinal || (where.ordinal !== undefined && /^of /i.test(where.name ?? ''))) delete where.name;
   const relation = beside && place === beside ? beside.means : 'in';
   const source = from ? readTarget(from.after).target : undefined;
   return together(
