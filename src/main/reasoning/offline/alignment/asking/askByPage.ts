@@ -46,10 +46,27 @@ export function askByPage(said: string, page: PageView, today = new Date()): Que
     // “Which van is the oldest? Give me its plate” only says which one is meant before it asks.
     const own = first?.ask === 'which' && others.every(tellsOf) ? [] : [first?.fields[0] ?? 'name'];
     const fields = [...own, ...further];
-    if (isOne && (first.ask === 'which' || first.ask === 'value') && !first.told)
-      return { ...first, ask: fields.length === 1 ? 'value' : 'list', fields };
+    if (isOne && (first.ask === 'which' || first.ask === 'value') && !first.told) {
+      // “Which order is the largest? Tell me its number”: the number is in the column that is called so.
+      const isNumber = fields.length === 1 && words.numbered.includes(fold(fields[0] ?? ''));
+      const number = isNumber ? numberField(half, page) : undefined;
+      return { ...first, ask: fields.length === 1 ? 'value' : 'list', fields: number === undefined ? fields : [number] };
+    }
   }
   return askWhole(text, page, today);
+}
+
+/** The column of numbers, each another, that is called after what is asked for. */
+function numberField(half: string, page: PageView): string | undefined {
+  const said = wordsOf(half);
+  const fields = tablesOf(page.skeleton).flatMap((table) =>
+    table.fields.filter((field) => {
+      const texts = textsOf(table, field);
+      const isNumbered = texts.length > 1 && texts.every((text) => /^\D{0,4}\d{2,12}$/.test(text));
+      return isNumbered && new Set(texts).size === texts.length && wordsOf(field).some((word) => said.includes(word));
+    }),
+  );
+  return fields.length === 1 ? fields[0] : undefined;
 }
 
 function askWhole(said: string, page: PageView, today: Date): Question | undefined {
@@ -109,6 +126,8 @@ const WITHIN: ReadonlySet<string> = new Set(words.branches.place);
 /** Words that want a choice made among records. */
 const CHOOSES = / (?:which|welche|welcher|welches) /;
 
+const OF_SORT: Readonly<Record<string, readonly string[] | undefined>> = words.ofSort;
+
 /** What the page tells in a cell, a field, a sentence, a card or an entry; what led to the page has said its words already. */
 function told(
   text: string,
@@ -123,11 +142,14 @@ function told(
   const isOfNumber = (word: string) => isNumbered(whole.words[whole.words.indexOf(word) + 1] ?? '');
   const isLed = (word: string) => sayings.says(word, led) && !isOfNumber(word);
   const seen = [{ ...page, tree: page.tree.filter(({ i }) => i !== ''), domHash: '' }];
+  // “When is it due?”: the one day that is told of it, where nothing says more.
+  const isOfSort = (word: string) => whole.sorts.some((sort) => OF_SORT[sort]?.includes(word));
   const without = (left: (word: string) => boolean) => ({ ...whole, words: whole.words.filter((word) => !left(word)) });
   const readings = [
     whole,
     ...whole.words.filter(isLed).map((word) => without((one) => one === word)),
     without(isLed),
+    without(isOfSort),
   ].filter((one) => one === whole || one.words.length > 0);
   for (const one of readings) {
     const { kind } = readTold(one, seen);
