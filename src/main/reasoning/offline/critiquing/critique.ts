@@ -27,7 +27,8 @@ import vocabulary from './vocabulary.json' with { type: 'json' };
 export function critique(given: CritiqueInput): Critique {
   // The entries of a menu say what they do; to what, says what opened it.
   const { page, context } = given;
-  const input = { ...given, page: withOpenMenu(page, lastTouched(context), context.brought) };
+  const opened = withOpenMenu(page, lastTouched(context), context.brought, context.recent.at(-1)?.element);
+  const input = { ...given, page: opened };
   if (input.dialog) {
     const { approved: isApproved, reason } = critiqueDialog(input.dialog, input);
     return isApproved ? approved(reason) : refused(reason);

@@ -1,3 +1,4 @@
+import { type ElementDescription, elementName } from '../../../../shared/page/elementDescription.ts';
 import type { SemanticNode } from '../../../../shared/page/semanticTree.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import { concepts } from '../language/concepts.ts';
@@ -59,10 +60,13 @@ export function withOpenMenu(
   page: PageView,
   lastTouched: string | undefined,
   cameUp: readonly string[] = [],
+  pressed?: ElementDescription,
 ): PageView {
   const opener = sceneOf(page).things.find(({ node }) => node.i === lastTouched);
-  if (!opener || !isRecordMenu(opener)) return page;
-  const group = opener.node.g ?? opener.title ?? '';
+  // The row of the opener may have been drawn anew as it opened.
+  const was = !opener && pressed && saysMore(elementName(pressed)) ? pressed.group : undefined;
+  const group = opener && isRecordMenu(opener) ? (opener.node.g ?? opener.title ?? '') : was;
+  if (group === undefined) return page;
   const isAlone = ({ n }: SemanticNode) => page.tree.filter((node) => node.n === n).length === 1;
   const isEntry = (node: SemanticNode) =>
     node.r === 'mi' || (node.n !== '' && cameUp.includes(node.n) && isAlone(node));

@@ -16,6 +16,7 @@ import { tokensOf } from '../reading/tokens.ts';
 import { groundInstruction } from './groundInstruction.ts';
 import { putAside } from './inTheWay.ts';
 import { isNearly, saysAll } from './nameFit.ts';
+import { withOpenMenu } from './recordMenus.ts';
 import { act, nothing, satisfied } from './refinements.ts';
 import { inReach, isField, sceneOf } from './scene.ts';
 
@@ -36,7 +37,9 @@ function refineAlone({ task, step, page: seen, context, plan = [] }: RefineStepI
   const instruction =
     read?.act === 'confirm' && !read.target && pressed ? { ...read, target: { name: elementName(pressed) } } : read;
   if (!instruction) return nothing(`${step.description}: this step could not be understood.`);
-  const page = withoutNearNames(instruction, task, seen);
+  // What came up with the press on the menu of a record is of that record, wherever it stands.
+  const opened = withOpenMenu(seen, lastTouched(context), context.brought, pressed);
+  const page = withoutNearNames(instruction, task, opened);
   if (wasPressedToSave(instruction, plan[step.index - 1], context))
     return satisfied(`“${instruction.target?.name}” was pressed right before, to save what had been filled in.`);
   if (instruction.act === 'submit' && instruction.ifNeeded && wasKeptAsGiven(context, page))

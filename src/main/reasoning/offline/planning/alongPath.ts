@@ -5,6 +5,7 @@ import { signOf } from '../grounding/acts/open.ts';
 import { deedIn } from '../grounding/nameFit.ts';
 import { inReach, isField, sceneOf, showsName } from '../grounding/scene.ts';
 import { fold } from '../language/text.ts';
+import type { ReadClause } from '../reading/readTask.ts';
 
 /*
  * What is opened on the way to something: the entries of a menu, the folders of a tree, the parts of a path.
@@ -83,4 +84,36 @@ export function alongPath(instruction: Instruction, page: PageView): readonly In
 
 function hasFolds({ s = [] }: SemanticNode): boolean {
   return s.includes('collapsed') || s.includes('expanded');
+}
+
+/**
+ * “Rename “a.jpg” in Photos > Summer party”: the folders of the path are opened first, as a clause of their own. Undefined where the page has no such
+ * folder to begin with.
+ */
+export function foldersFirst<C extends ReadClause>(clause: C, page: PageView): readonly C[] | undefined {
+  const [only, another] = clause.instructions;
+  const { container, ...target } = only?.target ?? {};
+  const names = (container?.name ?? '')
+    .split(STEPS_OF_PATH)
+    .map((name) => name.trim())
+    .filter(Boolean);
+  const [first] = names;
+  if (!only || another || clause.unread !== undefined || first === undefined || names.length < 2) return undefined;
+  if (showsName(page, container?.name ?? '') || !isFolderOn(page, first)) return undefined;
+  const open = names.map((name): Instruction => ({ act: 'open', target: { role: 'treeitem', name } }));
+  return [
+    { ...clause, instructions: open },
+    { ...clause, instructions: [{ ...only, target }] },
+  ];
+}
+
+function isFolderOn(page: PageView, name: string): boolean {
+  const isCalled = (text: string) => fold(text.replace(/[^\p{L}\p{N}]+$|^[^\p{L}\p{N}]+/gu, '')) === fold(name);
+  const things = inReach(sceneOf(page)).filter(
+    ({ node, names }) => !isField(node) && names.some(({ text }) => isCalled(text)),
+  );
+  return (
+    things.some(({ role, node }) => role === 'treeitem' || hasFolds(node)) ||
+    (things.length > 0 && signOf(page, name) !== undefined)
+  );
 }

@@ -17,6 +17,7 @@ import { fold } from '../language/text.ts';
 import { withoutConstraints } from '../reading/constraints.ts';
 import { type ReadClause, readTask, wordsOfTask } from '../reading/readTask.ts';
 import { inOpened, noOthers, unsent, withoutHeld } from './adjustToPage.ts';
+import { foldersFirst } from './alongPath.ts';
 import { expandTask, FILLING } from './expandTask.ts';
 import { partTask, verbLent } from './partTask.ts';
 import { shownElsewhere, withShownValues } from './shownValues.ts';
@@ -125,7 +126,9 @@ function isTakenIn(told: string, { instructions }: TaskOnPage): boolean {
  * @param told what was told beside it
  */
 function readInClauses(task: string, page: PageView, isHeld: boolean, told: readonly string[] = []): TaskOnPage {
-  const ordered = readTask(task).clauses.map((clause) => inOrder(clause, page, task));
+  const ordered = readTask(task)
+    .clauses.map((clause) => inOrder(clause, page, task))
+    .flatMap((clause) => foldersFirst(clause, page) ?? [clause]);
   const last = ordered.findLastIndex(({ isOfTold }) => isOfTold);
   // “I love X, put it on top”: what it is was told, and asks for nothing.
   const isTold = ({ text }: ReadClause, at: number) => at < last && tellsOnly(unitsOf(text, new Date(0)));

@@ -50,7 +50,11 @@ export function askByPage(said: string, page: PageView, today = new Date()): Que
       // “Which order is the largest? Tell me its number”: the number is in the column that is called so.
       const isNumber = fields.length === 1 && words.numbered.includes(fold(fields[0] ?? ''));
       const number = isNumber ? numberField(half, page) : undefined;
-      return { ...first, ask: fields.length === 1 ? 'value' : 'list', fields: number === undefined ? fields : [number] };
+      return {
+        ...first,
+        ask: fields.length === 1 ? 'value' : 'list',
+        fields: number === undefined ? fields : [number],
+      };
     }
   }
   return askWhole(text, page, today);

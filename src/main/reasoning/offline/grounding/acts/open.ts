@@ -280,6 +280,10 @@ function editRecord(page: PageView, name: string): StepRefinement {
   const all = inReach(sceneOf(page));
   if (already !== undefined && all.some(({ node }) => isTextField(node) && !hasState(node, 'readonly')))
     return satisfied(`The record “${already}” is open and can be edited.`);
+  const typed = all.find(
+    ({ node }) => isTextField(node) && hasState(node, 'focused') && fold(node.v ?? '') === fold(name),
+  );
+  if (typed) return satisfied(`The name “${name}” stands in a field and can be changed.`);
   const doing = (deed: string) =>
     all.filter(({ node, names }) => !isField(node) && names.some(({ text }) => deedIn(text) === deed));
   // A menu may only offer to rename what its record is called.

@@ -183,9 +183,12 @@ function textsOfAction({ action, element, look, observations }: ActionEvidence):
     'value' in action && action.value,
     'url' in action && action.url,
   ].filter((text) => text !== false);
+  // A sign alone, “▸”, goes by what it stands in.
+  const around = element && !/[\p{L}\p{N}]/u.test(elementName(element)) ? [element.group ?? ''] : [];
   const own = element
     ? [elementName(element), ...wordsOfSign(elementName(element)), element.label ?? '', element.description ?? '']
     : [];
+  own.push(...around);
   if (look) return own;
   return [...own, ...given, ...observations.flatMap(cameOf)];
 }

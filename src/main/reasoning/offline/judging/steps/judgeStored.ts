@@ -3,6 +3,7 @@ import { type Observation, saidInObservation } from '../../../../../shared/verif
 import { observationText } from '../../../../../shared/verification/observationText.ts';
 import { speaksOf } from '../../language/concepts.ts';
 import { mentions } from '../../language/nameScore.ts';
+import { fold } from '../../language/text.ts';
 import type { StepIntent } from '../../planning/stepIntent.ts';
 import {
   type Evidence,
@@ -46,7 +47,9 @@ export function judgeSubmit(intent: Submit, { goal, fills }: Stored, evidence: E
       );
   }
   if (deed === 'edit') {
-    const shown = fills.flatMap(({ value }) => shownValue(value, name, evidence));
+    // What was given another name goes by that now.
+    const called = (field = '', value: string) => (NAMING.has(fold(field)) ? value : name);
+    const shown = fills.flatMap(({ field, value }) => shownValue(value, called(field, value), evidence));
     if (shown.length > 0) return proved('The page shows the new value.', shown.slice(0, 5), 'good');
   }
   const logged = evidence.messages.find((one) => hasTaken(one, fills));
@@ -143,6 +146,8 @@ function saidToBeSent({ purpose, thing }: Submit, goal: string, evidence: Eviden
   );
   return said && proved(`The page says: “${withoutStop(said.text)}”.`, [said.observation], 'good');
 }
+
+const NAMING: ReadonlySet<string> = new Set(['name', 'title']);
 
 /** A new value outside of fields. Where it stands in a row, the row must be that of the record. */
 function shownValue(value: string, name: string | undefined, evidence: Evidence): readonly Observation[] {
