@@ -9,7 +9,7 @@ import { fold, singular } from '../../language/text.ts';
 import { type Candidate, findThing } from '../findThing.ts';
 import { deedIn, saysAll } from '../nameFit.ts';
 import { menusOf } from '../recordMenus.ts';
-import { RECORD_ROLES, recordMeant, recordsOf, wayInto } from '../records.ts';
+import { entryCalled, RECORD_ROLES, recordMeant, recordsOf, wayInto } from '../records.ts';
 import { LEADING, namesakes, RECORD_WAYS, recordWays } from '../recordWays.ts';
 import { act, ambiguous, nodeLabel, notFound, nothing, satisfied } from '../refinements.ts';
 import {
@@ -280,8 +280,10 @@ function editRecord(page: PageView, name: string): StepRefinement {
   const all = inReach(sceneOf(page));
   if (already !== undefined && all.some(({ node }) => isTextField(node) && !hasState(node, 'readonly')))
     return satisfied(`The record “${already}” is open and can be edited.`);
+  const entry = entryCalled(sceneOf(page), name);
+  const isChosen = entry !== undefined && hasState(entry.node, 'selected');
   const typed = all.find(
-    ({ node }) => isTextField(node) && hasState(node, 'focused') && fold(node.v ?? '') === fold(name),
+    ({ node }) => isTextField(node) && (isChosen || hasState(node, 'focused')) && fold(node.v ?? '') === fold(name),
   );
   if (typed) return satisfied(`The name “${name}” stands in a field and can be changed.`);
   const doing = (deed: string) =>
@@ -303,7 +305,18 @@ function editRecord(page: PageView, name: string): StepRefinement {
       score: weights.same,
     });
   const [only] = editors;
-  if (already !== undefined && only)
+  // What is chosen in a tree is renamed by a button of the page, which may be there only once something is chosen.
+  if (entry && !isChosen && own.length === 0)
+    return act(
+      { type: 'click', id: entry.node.i },
+      `The ${nodeLabel(entry.node)} is chosen, to be changed.`,
+      {
+        thing: entry,
+        score: weights.same,
+      },
+      true,
+    );
+  if ((already !== undefined || isChosen) && only)
     return act({ type: 'click', id: only.node.i }, `The ${nodeLabel(only.node)} makes the open record editable.`, {
       thing: only,
       score: weights.nameless,

@@ -8,7 +8,7 @@ import { isoDate } from '../../../../../shared/values/readDate.ts';
 import { findThing } from '../findThing.ts';
 import { nameFit, saysAll, saysOneOf } from '../nameFit.ts';
 import { menusOf } from '../recordMenus.ts';
-import { RECORD_ROLES, recordMeant, wayInto } from '../records.ts';
+import { entryCalled, RECORD_ROLES, recordMeant, wayInto } from '../records.ts';
 import { act, ambiguous, nodeLabel, notFound, nothing, placeWords, satisfied, unclear } from '../refinements.ts';
 import { hasState, inReach, isField, type Scene, sceneOf, type Thing } from '../scene.ts';
 import vocabulary from '../vocabulary.json' with { type: 'json' };
@@ -62,6 +62,8 @@ export function press(page: PageView, { act: deed, target = {}, quantity }: Inst
   }
   const cell = found.kind === 'absent' && type !== 'hover' ? cellMeant(sceneOf(page), target) : undefined;
   if (cell) return act({ type, id: cell.id }, `“${cell.text}” stands there in the row of “${target.container?.name}”.`);
+  const chosen = found.kind === 'absent' && type === 'click' ? pressForChosen(page, target) : undefined;
+  if (chosen) return chosen;
   if (found.kind !== 'clear') {
     const what =
       target.role === undefined || name !== ''
@@ -87,6 +89,21 @@ export function press(page: PageView, { act: deed, target = {}, quantity }: Inst
   if (node.r === 'tab' && hasState(node, 'selected') && type === 'click')
     return satisfied(`The “${node.n}” tab is already open.`);
   return act({ type, id: node.i }, `The ${nodeLabel(node)} is the one that was named.`, found);
+}
+
+/** What is done with the entry of a tree that is chosen is done by a button of the page: it is chosen first. */
+function pressForChosen(page: PageView, { container, ...target }: Target): StepRefinement | undefined {
+  const entry =
+    container?.role === 'record' && container.name !== undefined
+      ? entryCalled(sceneOf(page), container.name)
+      : undefined;
+  const bare =
+    entry && findThing(page, { target, roles: PRESSED, among: ({ record, role }) => !record && role !== 'treeitem' });
+  if (!entry || bare?.kind !== 'clear' || bare.all.length > 1) return undefined;
+  if (hasState(entry.node, 'selected'))
+    return act({ type: 'click', id: bare.best.thing.node.i }, `“${container?.name}” is chosen.`, bare);
+  const found = { thing: entry, score: weights.same };
+  return act({ type: 'click', id: entry.node.i }, `The ${nodeLabel(entry.node)} is chosen first.`, found, true);
 }
 
 /** Menus of other records by the same name: what only shows in the open one of them does not say which is meant, unless it says it itself. */

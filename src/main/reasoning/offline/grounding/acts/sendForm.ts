@@ -10,6 +10,7 @@ import { readPager } from '../../answering/pager.ts';
 import { concepts, speaksOf } from '../../language/concepts.ts';
 import { namesSubmit, SENDING, wordOfSign } from '../../language/controlWords.ts';
 import { saysNothingFound } from '../../language/nothingFound.ts';
+import { fold } from '../../language/text.ts';
 import { offlineSettings } from '../../offlineSettings.ts';
 import type { SubmitPurpose } from '../../planning/stepIntent.ts';
 import { deedIn, nameFit, saysAll } from '../nameFit.ts';
@@ -63,6 +64,12 @@ export function submit(page: PageView, instruction: Instruction, lastTouched: st
       ...(next && { next }),
       all: scored,
     });
+  const renamer = instruction.purpose === 'edit' && touched ? renamerBehind(page, touched) : undefined;
+  if (renamer)
+    return act({ type: 'click', id: renamer.node.i }, `The ${nodeLabel(renamer.node)} takes the new name.`, {
+      thing: renamer,
+      score: weights.same,
+    });
   if (foreign) return nothing(`The dialog “${foreign.n}” on “${pageLabel(page)}” is in front of the form.`);
   const off = page.tree.find(
     (node) => node.r === 'btn' && hasState(node, 'disabled') && wordScore(node, instruction) >= weights.accepted,
@@ -73,6 +80,15 @@ export function submit(page: PageView, instruction: Instruction, lastTouched: st
   const buttons = inReach(scene).filter(({ role }) => role === 'button');
   return notFound(page, instruction.purpose === 'log-in' ? 'button to log in' : 'button to save with', 'save', buttons);
 }
+
+/** “Rename”, right behind the field with the name. */
+function renamerBehind(page: PageView, field: SemanticNode): Thing | undefined {
+  const at = page.tree.indexOf(field);
+  const next = inReach(sceneOf(page)).find((thing) => thing.at > at && !isField(thing.node));
+  return next && NAMING.has(fold(field.n)) && deedIn(next.node.n) === 'rename' ? next : undefined;
+}
+
+const NAMING: ReadonlySet<string> = new Set(['name', 'title', 'new name']);
 
 /** Lists and switches of pages without such a button store at once; a text field takes Enter. */
 function withoutButton(

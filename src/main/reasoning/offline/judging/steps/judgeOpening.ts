@@ -74,6 +74,13 @@ export function judgeFormOpened(about: string, evidence: Evidence): Finding {
     const named = namesOfPage(evidence, about);
     return proved('A form to fill in opened.', [...cites, ...named], named.length > 0 ? 'strong' : 'good');
   }
+  // Beside the list stands a form of the one that is chosen in it.
+  const filled = evidence.changed.filter(
+    (one) => isFieldObservation(one) && one.property === 'value' && fold(one.to ?? '') === fold(about),
+  );
+  if (about !== '' && filled.length > 0) return proved(`The form of “${about}” is shown.`, filled, 'good');
+  const chosen = markedAsOpen(evidence, about);
+  if (chosen?.property === 'selected') return advanced(`“${about}” is chosen now.`, [chosen], 'fair');
   const { navigation } = evidence;
   const named = namesOfPage(evidence, about);
   if (navigation && named.length > 0) return proved(`The page of “${about}” opened.`, [navigation, ...named], 'fair');

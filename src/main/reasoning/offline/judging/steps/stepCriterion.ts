@@ -3,6 +3,7 @@ import { type ElementDescription, elementName } from '../../../../../shared/page
 import { isoDate } from '../../../../../shared/values/readDate.ts';
 import type { Observation } from '../../../../../shared/verification/observation.ts';
 import type { StepCriterion } from '../../../../../shared/verification/verdict.ts';
+import { deedIn } from '../../grounding/nameFit.ts';
 import { speaksOf } from '../../language/concepts.ts';
 import { deedOfInitial, namesSubmit, openerScore, refuses, wordOfSign } from '../../language/controlWords.ts';
 import { mentions, nameScore } from '../../language/nameScore.ts';
@@ -126,10 +127,17 @@ export function fitsStep(action: Action, element: ElementDescription | undefined
     case 'submit':
       // What is typed may count once the field is left.
       if (action.type === 'press') return action.key === 'Enter' || action.key === 'Tab';
-      return isClick(action) && (!element || namesSubmit(elementName(element), intent.purpose));
+      // “Rename” saves the new name.
+      return (
+        isClick(action) && (!element || namesSubmit(elementName(element), intent.purpose) || renames(intent, element))
+      );
     default:
       return isClick(action) && (!element || fitsTarget(element, intent));
   }
+}
+
+function renames({ purpose }: Extract<StepIntent, { kind: 'submit' }>, element: ElementDescription): boolean {
+  return purpose === 'edit' && deedIn(elementName(element)) === 'rename';
 }
 
 type Field = Extract<StepIntent, { kind: 'enter' | 'set' | 'type' | 'enterSearch' | 'choose' | 'toggle' }>;
