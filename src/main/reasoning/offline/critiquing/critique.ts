@@ -3,13 +3,14 @@ import { riskyDeed } from '../../../../shared/actions/riskyDeed.ts';
 import { elementText } from '../../../../shared/page/records.ts';
 import type { Critique, CritiqueInput } from '../../../../shared/reasoning/weighing.ts';
 import { withOpenMenu } from '../grounding/recordMenus.ts';
+import { recordMeant } from '../grounding/records.ts';
 import { nodeLabel } from '../grounding/refinements.ts';
 import { lastTouched } from '../grounding/refineStep.ts';
 import { sceneOf, showsName } from '../grounding/scene.ts';
 import { isSameName, mentions, nameScore } from '../language/nameScore.ts';
 import { digits, fold } from '../language/text.ts';
 import { offlineSettings } from '../offlineSettings.ts';
-import { intentOfStep, stepsOf, stepsOfParts } from '../planning/goalSteps.ts';
+import { instructionsOf, intentOfStep, stepsOf, stepsOfParts } from '../planning/goalSteps.ts';
 import { stepsAsked } from '../planning/planTask.ts';
 import type { StepIntent } from '../planning/stepIntent.ts';
 import { isThing } from '../reading/vocabulary.ts';
@@ -49,6 +50,8 @@ export function critique(given: CritiqueInput): Critique {
   const read = stepsOf(input.goal);
   const onPage = read.length > 0 && !read.some(saysKindOnly) ? read : stepsAsked(input.goal, input.page);
   const steps = onPage.length > 0 ? onPage : stepsOfParts(input.goal);
+  if (isMeantByPlace(scene, input))
+    return approved('It is of the one that the task tells by its place or by what it has most or least of.');
   if (steps.length === 0) return { ...refused('It cannot be told whether the task asks for this.'), undecided: true };
   const where = scene.target.g === undefined ? '' : ` in “${scene.target.g}”`;
   const what = `the ${nodeLabel(scene.target)}${where}`;
@@ -62,6 +65,22 @@ export function critique(given: CritiqueInput): Critique {
     read.length === 0 ||
     (scene.deed === 'delete' ? maySayOtherwise(input, steps, scene) : isSpokenOf(input.goal, scene.label));
   return { ...refused(`The task does not ask for ${what}.`), ...(isUnread && { undecided: true }) };
+}
+
+/** “Delete the invoice with the smallest amount”, “remove the first row”: what deletes stands in the very record that this is. */
+function isMeantByPlace({ deed, target, page }: Scene, { goal }: CritiqueInput): boolean {
+  if (deed !== 'delete') return false;
+  const scene = sceneOf(page);
+  const own = scene.things.find(({ node }) => node.i === target.i)?.record;
+  return instructionsOf(goal, page).some(({ act, target: meant, quantity }) => {
+    const isPlaced = meant?.ordinal !== undefined || meant?.extreme !== undefined;
+    if (act !== 'delete' || !isPlaced || quantity !== undefined) return false;
+    const record = recordMeant(scene, meant);
+    // The entry of a menu goes by the row that the menu is of.
+    const row = record?.cells.map(({ text }) => text) ?? [];
+    const isOfRow = own === undefined && row.length > 1 && row.every((text) => (target.g ?? '').includes(text));
+    return record !== undefined && (own === record || isOfRow);
+  });
 }
 
 /** “The invoice from Brook & Sons”: which one that is, only the page tells. */

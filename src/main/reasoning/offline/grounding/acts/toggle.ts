@@ -98,9 +98,12 @@ function boxOf(target: Target): Target {
 /** The box that is only drawn, by nothing that has a name, at the beginning of the row that is called so. */
 function boxBefore(page: PageView, name: string): Thing | undefined {
   const called = fold(name);
-  const boxes = inReach(sceneOf(page)).filter(({ role, node, record, title = '' }, _, all) => {
-    if (role !== 'clickable' || !BOX.test(node.n.trim()) || !record || fold(title) !== called) return false;
-    return all.find((one) => one.record === record)?.node === node;
+  const boxes = inReach(sceneOf(page)).filter(({ role, node, record, title = '' }, at, all) => {
+    if (role !== 'clickable' || !BOX.test(node.n.trim()) || !record) return false;
+    // What it is called may be pressed itself, to be changed or opened.
+    const next = all[at + 1];
+    const isNext = next?.record === record && fold(next.node.n) === called;
+    return (fold(title) === called || isNext) && all.find((one) => one.record === record)?.node === node;
   });
   return boxes.length === 1 ? boxes[0] : undefined;
 }

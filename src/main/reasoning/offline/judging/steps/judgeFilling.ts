@@ -66,7 +66,9 @@ function takenFromMenu(
 ): Finding | undefined {
   // “Theme Sepia” is “Sepia” of the menu “Theme”.
   const isNamed = (name: string) =>
-    isSameName(value, name) || (mentions(value, name) && mentions(`${name} ${element?.group ?? ''}`, value));
+    isSameName(value, name) ||
+    fold(value).endsWith(` ${fold(name)}`) ||
+    (mentions(value, name) && mentions(`${name} ${element?.group ?? ''}`, value));
   // So does a list that came up under what was typed, whatever its entries are made of.
   const isEntry = element !== undefined && OFFERED.has(element.role) && isSameName(value, elementName(element));
   const isOwn = isEntry || (element?.role.startsWith('menuitem') === true && isNamed(elementName(element)));
