@@ -1,11 +1,9 @@
 import type { Instruction } from '../../../../shared/meaning/instruction.ts';
-import type { Target } from '../../../../shared/meaning/target.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import { DEEDS, isHarmless } from '../grounding/nameFit.ts';
 import { markedRecord } from '../grounding/records.ts';
-import { hasState, sceneOf, type Thing } from '../grounding/scene.ts';
+import { hasState, sceneOf } from '../grounding/scene.ts';
 import { moversOf } from '../grounding/transferLists.ts';
-import { fold } from '../language/text.ts';
 import { asksWithin } from './asking/tellIn.ts';
 import { claimControls } from './claimControls.ts';
 import { claimVerbs, wantsThing } from './claimVerbs.ts';
@@ -13,10 +11,11 @@ import { fillText } from './filling/fillText.ts';
 import { fillValues } from './filling/fillValues.ts';
 import { claimKnown, leftOver } from './leftOver.ts';
 import type { Match } from './matchControl.ts';
-import { isOpenTab, keeperOf, nameOf, type Offer, offersOf, senderOf } from './offers.ts';
+import { isOpenTab, keeperOf, type Offer, offersOf, senderOf } from './offers.ts';
 import { isAmong } from './pageWords.ts';
 import { withYears } from './pageYear.ts';
 import { Slots } from './slots.ts';
+import { targetOf } from './targetOf.ts';
 import { alike, isNoDeed, opens, type Unit, unitsOf, wordsOf } from './units.ts';
 
 /** What a request, or a part of it, says to do on the page at hand. */
@@ -276,58 +275,4 @@ function inOrder(presses: readonly Offer[]): readonly Offer[] {
   return presses.some((one) => !opens(one) && one.thing.record === undefined)
     ? [...presses.filter(opens), ...presses.filter((one) => !opens(one))]
     : presses;
-}
-
-/** How an instruction tells an offer: by its name, or its place in a row of stars, and the record that it stands in. */
-export function targetOf({ thing, ordinal }: Pick<Offer, 'thing' | 'ordinal'>, offers: readonly Offer[] = []): Target {
-  const name = nameOf(thing);
-  const called = recordName(thing);
-  const apart = amongNamesakes(thing, called, offers);
-  // Of signs alone only what they stand in says which one is meant.
-  const title = apart?.name ?? called ?? (/[\p{L}\p{N}]/u.test(name) ? undefined : thing.title);
-  return {
-    ...(ordinal === undefined ? { name } : { role: thing.record ? 'button' : 'star', ordinal }),
-    ...(title !== undefined &&
-      title !== name &&
-      !fold(name).includes(fold(title)) && {
-        container: {
-          role: 'record',
-          name: title,
-          relation: 'in' as const,
-          ...(apart?.ordinal !== undefined && { ordinal: apart.ordinal }),
-        },
-      }),
-  };
-}
-
-/**
- * Where several lists have a record of that name with the same control: what tells them apart in the tree does so in words as well, and where
- * that is the same, too, which one of them it is.
- */
-function amongNamesakes(
-  { node, record }: Thing,
-  called: string | undefined,
-  offers: readonly Offer[],
-): { readonly name?: string; readonly ordinal?: number } | undefined {
-  const like = offers.filter(({ thing }) => thing.node.n === node.n && recordName(thing) === called);
-  if (!like.some(({ thing }) => thing.record !== record)) return undefined;
-  const name = node.g;
-  const same = like.filter(({ thing }) => thing.node.g === name);
-  const ordinal = same.length > 1 ? same.findIndex(({ thing }) => thing.node === node) + 1 : undefined;
-  return { ...(name !== undefined && { name }), ...(ordinal !== undefined && { ordinal }) };
-}
-
-/** What its record goes by among those of its list: its title, else the first of its texts, or that with its title, that no other has. */
-export function recordName({ record, title, node }: Offer['thing']): string | undefined {
-  // What shares its name with others goes by what tells it from them.
-  if (!record && node.g !== undefined && node.g === node.near && !node.g.endsWith('…')) return node.g;
-  if (!record || title === undefined) return undefined;
-  const others = record.list.records.filter((one) => one !== record);
-  const isOwn = (...texts: readonly string[]) =>
-    !others.some(({ cells }) => texts.every((text) => cells.some((cell) => cell.text === text)));
-  if (isOwn(title)) return title;
-  const texts = record.cells.map(({ text }) => text);
-  const own = texts.find((text) => /\p{L}{2}/u.test(text) && isOwn(text));
-  const second = texts.find((text) => text !== title && isOwn(title, text));
-  return own ?? (second === undefined ? title : `${title} ${second}`);
 }

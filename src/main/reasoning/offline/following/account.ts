@@ -3,8 +3,8 @@ import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts'
 import { isQuantity } from '../alignment/matchControl.ts';
 import { offersOf } from '../alignment/offers.ts';
 import { isAmong } from '../alignment/pageWords.ts';
-import { recordName } from '../alignment/readByPage.ts';
 import { tellsOnly, wishes } from '../alignment/sentenceKind.ts';
+import { recordName } from '../alignment/targetOf.ts';
 import { alike, opens, type Unit, unitsOf, wordsOf } from '../alignment/units.ts';
 import { inReach, sceneOf, showsName } from '../grounding/scene.ts';
 import { fold } from '../language/text.ts';

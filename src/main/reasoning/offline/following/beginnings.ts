@@ -3,7 +3,7 @@ import type { Target } from '../../../../shared/meaning/target.ts';
 import type { PageRecord } from '../../../../shared/page/records.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import { isAmong } from '../alignment/pageWords.ts';
-import { targetOf } from '../alignment/readByPage.ts';
+import { targetOf } from '../alignment/targetOf.ts';
 import { canonical, isNoDeed, opens, type Unit, unitsOf, wordsOf } from '../alignment/units.ts';
 import { deedIn } from '../grounding/nameFit.ts';
 import { recordsOf } from '../grounding/records.ts';

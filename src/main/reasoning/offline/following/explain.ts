@@ -3,7 +3,8 @@ import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts'
 import { isKindOfKnown } from '../alignment/leftOver.ts';
 import { type Offer, offersOf, senderOf } from '../alignment/offers.ts';
 import { isAmong } from '../alignment/pageWords.ts';
-import { knownOn, targetOf } from '../alignment/readByPage.ts';
+import { knownOn } from '../alignment/readByPage.ts';
+import { targetOf } from '../alignment/targetOf.ts';
 import { type Unit, wordsOf } from '../alignment/units.ts';
 import { moversOf } from '../grounding/transferLists.ts';
 import { offlineSettings } from '../offlineSettings.ts';

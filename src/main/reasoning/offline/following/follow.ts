@@ -3,8 +3,9 @@ import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts'
 import { isSameDeed, offersOf } from '../alignment/offers.ts';
 import { isAmong } from '../alignment/pageWords.ts';
 import { withYears } from '../alignment/pageYear.ts';
-import { readByPage, targetOf } from '../alignment/readByPage.ts';
+import { readByPage } from '../alignment/readByPage.ts';
 import { tellsOnly, wishes } from '../alignment/sentenceKind.ts';
+import { targetOf } from '../alignment/targetOf.ts';
 import { isNoDeed, opens, type Unit, unitsOf, type ValueSort, wordsOf } from '../alignment/units.ts';
 import { groundInstruction } from '../grounding/groundInstruction.ts';
 import { deedIn, isHarmless } from '../grounding/nameFit.ts';

@@ -3,7 +3,7 @@ import type { PageRecord } from '../../../../shared/page/records.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import { tellIn } from '../alignment/asking/tellIn.ts';
 import { isAmong } from '../alignment/pageWords.ts';
-import { targetOf } from '../alignment/readByPage.ts';
+import { targetOf } from '../alignment/targetOf.ts';
 import { opens, type Unit, unitsOf, wordsOf } from '../alignment/units.ts';
 import { isArrow } from '../grounding/lines.ts';
 import { deedIn, isHarmless } from '../grounding/nameFit.ts';

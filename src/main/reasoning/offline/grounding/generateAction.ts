@@ -84,7 +84,8 @@ function withoutStep(
   const refined = groundInstruction(last, withoutNearNames(last, task, page), lastTouched(context));
   if (refined.kind === 'satisfied') return { action: { type: 'finish' }, thought: refined.evidence };
   // What the page made clear may be gone by now, as what was to be taken away is.
-  if (refined.kind === 'none' && hasPlan && remainingWork.length === 0 && context.recent.at(-1)?.succeeded === true)
+  const sent = context.recent.at(-1);
+  if (refined.kind === 'none' && hasPlan && remainingWork.length === 0 && sent?.succeeded && sent.sentData)
     return { action: { type: 'finish' }, thought: 'Every step of the plan was carried out.' };
   return giveUp(
     refined.kind === 'none'

@@ -1,17 +1,12 @@
 import { type Action, targetId } from '../../../../shared/actions/action.ts';
 import { type Instruction, isSameInstruction } from '../../../../shared/meaning/instruction.ts';
-import { type ElementDescription, elementName } from '../../../../shared/page/elementDescription.ts';
-import { UNFOLD_SIGN } from '../../../../shared/page/openingSigns.ts';
+import type { ElementDescription } from '../../../../shared/page/elementDescription.ts';
 import type { JudgeActionInput } from '../../../../shared/reasoning/judging.ts';
 import type { Observation } from '../../../../shared/verification/observation.ts';
 import { ENTRY_ROLES, offeredEntry } from '../../../../shared/verification/offeredEntry.ts';
 import type { SemanticVerdict } from '../../../../shared/verification/verdict.ts';
-import { isNearly } from '../grounding/nameFit.ts';
-import { agrees } from '../language/controlWords.ts';
-import { mentions } from '../language/nameScore.ts';
 import { askedSteps, instructionsOf, intentOfStep, stepsOf } from '../planning/goalSteps.ts';
 import type { StepIntent } from '../planning/stepIntent.ts';
-import { tokensOf } from '../reading/tokens.ts';
 import { type Evidence, isFieldObservation, readEvidence } from './evidence.ts';
 import type { Finding } from './findings.ts';
 import { judgeCall } from './judgeCall.ts';
@@ -20,8 +15,9 @@ import { findTrouble } from './objections/findTrouble.ts';
 import { asksByItsName, findUnproved } from './objections/findUnproved.ts';
 import { holdBack, notStoredYet } from './objections/holdBack.ts';
 import { inPlace, intentAsActed } from './steps/asActed.ts';
+import { isStepItself } from './steps/isStepItself.ts';
 import { judgeIntent, judgeOnItsOwn } from './steps/judgeIntent.ts';
-import { fitsStep, isDoneByOutcome, judgeHeld, stepCriterion } from './steps/stepCriterion.ts';
+import { isDoneByOutcome, judgeHeld, stepCriterion } from './steps/stepCriterion.ts';
 import { type Stored, storedBy, submitPurpose } from './steps/whatIsStored.ts';
 import { withoutAddresses } from './words/addressedTexts.ts';
 
@@ -85,59 +81,11 @@ function onlyOf<S extends StepIntent | Instruction>(steps: readonly S[]): S | un
 
 function findingOf(read: Question, input: JudgeActionInput): StepFinding {
   const { action, element, intent } = read;
-  // What only leads to the place of a switch turns nothing on.
-  const isItself =
-    intent !== undefined &&
-    !(input.look && intent.kind === 'toggle') &&
-    !(
-      NAMED.has(intent.kind) &&
-      'name' in intent &&
-      element &&
-      isMisspelt(intent.name ?? '', elementName(element), input.goal)
-    ) &&
-    (fitsStep(action, element, intent) ||
-      isLateOutcome(action) ||
-      isNameless(input) ||
-      isOwnCross(intent, input) ||
-      isOwnYes(intent, input));
-  if (isItself) return { finding: weigh(read, input), fits: true };
+  if (intent !== undefined && isStepItself(intent, action, element, input))
+    return { finding: weigh(read, input), fits: true };
   const finding = weigh({ ...read, intent: undefined }, input);
   const same = intent && finding.outcome !== 'failed' ? byAnotherWay(intent, read, input) : undefined;
   return same?.proves ? { finding: same, fits: true } : { finding, fits: false };
-}
-
-const NAMED: ReadonlySet<StepIntent['kind']> = new Set(['click', 'openPage', 'openRecord']);
-
-/** “Wendy” is not the “Wenda” that is quoted. */
-function isMisspelt(name: string, found: string, goal: string): boolean {
-  return isNearly(name, found) && tokensOf(goal).some(({ kind, text }) => kind === 'quote' && text === name);
-}
-
-/** What was chosen as the step and has no name can be compared with nothing: it is the one by identity; so are the sign that a form is sent by, and the drawn box. */
-function isNameless({ own, element, step }: JudgeActionInput): boolean {
-  if (own !== true || !element) return false;
-  const name = elementName(element);
-  return name === '' || (BY_SIGN.has(step?.instruction?.act) && !/[\p{L}\p{N}]/u.test(name));
-}
-
-const BY_SIGN: ReadonlySet<string | undefined> = new Set(['submit', 'turn-on', 'turn-off']);
-
-/** So has a cross that was chosen to take an entry away, and a sign that unfolds one. */
-function isOwnCross(intent: StepIntent, { own, element }: JudgeActionInput): boolean {
-  return (
-    own === true &&
-    element !== undefined &&
-    (intent.kind === 'deleteRecord'
-      ? !/[\p{L}\p{N}]/u.test(elementName(element))
-      : intent.kind === 'click' && UNFOLD_SIGN.test(elementName(element)) && mentions(intent.name, element.group ?? ''))
-  );
-}
-
-/** So has the yes to what the page asks about it, and what takes a thing over to another list, where that it is there decides. */
-function isOwnYes(intent: StepIntent, { own, element }: JudgeActionInput): boolean {
-  if (own !== true || !element) return false;
-  if (intent.kind === 'moveRecord') return !mentions(elementName(element), intent.name);
-  return intent.kind === 'click' && element.role === 'button' && agrees(elementName(element));
 }
 
 /** What an action that is not the step itself has shown of what the step is for. */
@@ -269,11 +217,6 @@ function isNarrowed(observations: readonly Observation[]): boolean {
   const isEntry = ({ kind, element }: Observation) =>
     kind === 'element-disappeared' && element !== undefined && ENTRY_ROLES.has(element.role);
   return seen.some(isFiltered) || seen.filter(isEntry).length > 1;
-}
-
-/** While waiting, what the step's own action has set off may come about. */
-function isLateOutcome(action: Action): boolean {
-  return action.type === 'wait';
 }
 
 /** The evidence must be for what the goal asks for last, also where people changed the plan's last step. */

@@ -1,30 +1,27 @@
 import { targetId } from '../../../../shared/actions/action.ts';
 import type { Assignment, Instruction } from '../../../../shared/meaning/instruction.ts';
 import { questionSchema } from '../../../../shared/meaning/question.ts';
-import type { Target } from '../../../../shared/meaning/target.ts';
 import { isActionable, type SemanticNode } from '../../../../shared/page/semanticTree.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import { readPager } from '../answering/pager.ts';
 import { editsCells } from '../grounding/acts/cellInPlace.ts';
-import { openForm } from '../grounding/acts/open.ts';
 import { buttonsAfter, searchField } from '../grounding/acts/sendForm.ts';
 import { groundInstruction } from '../grounding/groundInstruction.ts';
 import { nameFit } from '../grounding/nameFit.ts';
 import { isTextField, sceneOf, showsName } from '../grounding/scene.ts';
 import vocabulary from '../grounding/vocabulary.json' with { type: 'json' };
 import weights from '../grounding/weights.json' with { type: 'json' };
-import { concepts } from '../language/concepts.ts';
 import { namesSubmit } from '../language/controlWords.ts';
-import { isFieldLabel } from '../language/fieldLabels.ts';
 import { nameScore } from '../language/nameScore.ts';
 import { fold } from '../language/text.ts';
 import { inFolders, throughMenus } from './alongPath.ts';
+import { createSteps } from './createSteps.ts';
 import { savesNothing } from './formAhead.ts';
 import { logInEntries } from './keptLogIn.ts';
 import { asCalled, eachOf, eachRecord, meantOn, withoutAim } from './meantOnPage.ts';
 import { instructionOf, intentOf } from './stepInstruction.ts';
 import type { StepIntent } from './stepIntent.ts';
-import { searchSteps, waysToForm, waysToLogIn, waysToRecord } from './waysAhead.ts';
+import { searchSteps, waysToLogIn, waysToRecord } from './waysAhead.ts';
 
 /** Buttons that send a form by another name than saving it. */
 const COMMITTING =
@@ -174,8 +171,11 @@ function otherSteps(instruction: Instruction, progress: Progress, page: PageView
       return fields.length === 0 && value !== '' && !target
         ? searchSteps(value).map((step) => instructionOf(step))
         : [instruction];
-    case 'create':
-      return createSteps(instruction, progress, here);
+    case 'create': {
+      const { steps: made, pending } = createSteps(instruction, here);
+      if (pending) progress.pending = pending;
+      return made;
+    }
     case 'change': {
       if (value !== '' || target?.role !== 'record' || target.ordinal !== undefined || target.extreme)
         return [instruction];
@@ -285,54 +285,6 @@ function openRecord(name: string): Instruction {
 function setField({ field, value }: Assignment): Instruction {
   return { act: 'set', target: { role: 'field', name: field }, value };
 }
-
-function createSteps(
-  { target, fields = [] }: Instruction,
-  progress: Progress,
-  page: PageView | undefined,
-): readonly Instruction[] {
-  const thing = target?.kind ?? 'item';
-  const name = target?.name;
-  // A title is what the thing is known by, and has a field of its own.
-  const isAssigned = fields.some(({ value }) => value === name);
-  const save: Instruction = {
-    act: 'submit',
-    purpose: 'create',
-    target: { role: thing, ...(name !== undefined && { name }) },
-  };
-  const line = page && name !== undefined && fields.length === 0 ? entryLine(page, thing) : undefined;
-  if (line) return [{ act: 'enter', target: line, value: name ?? '' }, save];
-  progress.pending = save;
-  return [
-    ...(page ? waysToForm(page, thing).map((step) => instructionOf(step)) : []),
-    instructionOf({ kind: 'openForm', thing }),
-    ...(name === undefined || isAssigned
-      ? []
-      : [{ act: 'enter' as const, target: { role: 'field', name: 'name' }, value: name }]),
-    ...fields.map(fillStep),
-  ];
-}
-
-/** The one line of a page into which new things are typed, where nothing on it opens a form for them. What holds a value already is of another thing. */
-function entryLine(page: PageView, thing: string): Target | undefined {
-  if (openForm(page, thing).kind !== 'none' || waysToForm(page, thing).length > 0) return undefined;
-  const lines = sceneOf(page).things.filter(
-    ({ node, record }) =>
-      !record && isActionable(node) && isTextField(node) && node.t !== 'multiline' && node.t !== 'password' && !node.v,
-  );
-  const [only, another] = lines;
-  if (!only || another) return undefined;
-  const [called] = only.names;
-  return { role: 'textbox', ...(called && { name: called.text }) };
-}
-
-/** Labels of text fields are typed into; what sort of field another label has shows on the page. */
-function fillStep({ field, value }: Assignment): Instruction {
-  const isText = isFieldLabel(field) && !CHOSEN.has(concepts(field)[0] ?? '');
-  return { act: isText ? 'enter' : 'set', target: { role: 'field', name: field }, value };
-}
-
-const CHOSEN: ReadonlySet<string> = new Set(['status', 'country', 'gender', 'category', 'priority', 'type', 'role']);
 
 /** What must come first when a record is not in view: nothing, once it was searched for or opened. */
 function wayToRecord(

@@ -7,15 +7,12 @@ import { speaksOf } from '../../language/concepts.ts';
 import { openerScore } from '../../language/controlWords.ts';
 import { fold, singular } from '../../language/text.ts';
 import { type Candidate, findThing } from '../findThing.ts';
-import { deedIn, saysAll } from '../nameFit.ts';
-import { menusOf } from '../recordMenus.ts';
-import { entryCalled, RECORD_ROLES, recordMeant, recordsOf, wayInto } from '../records.ts';
-import { LEADING, namesakes, RECORD_WAYS, recordWays } from '../recordWays.ts';
+import { RECORD_ROLES, recordMeant, recordsOf, wayInto } from '../records.ts';
+import { LEADING, RECORD_WAYS, recordWays } from '../recordWays.ts';
 import { act, ambiguous, nodeLabel, notFound, nothing, satisfied } from '../refinements.ts';
 import {
   hasState,
   inReach,
-  isField,
   isSearchField,
   isTextField,
   openDialog,
@@ -27,6 +24,7 @@ import {
 } from '../scene.ts';
 import { moversOf } from '../transferLists.ts';
 import weights from '../weights.json' with { type: 'json' };
+import { editRecord } from './editRecord.ts';
 import { press } from './press.ts';
 
 const COLLECTION_WORD = /(?<!\s)\s+(?:list|page|screen|overview|section|area|folder|directory)$/i;
@@ -272,82 +270,6 @@ function onItsPage(page: PageView, ordinal: number): number | StepRefinement {
     thought: `Number ${ordinal} is on another page of the list.`,
     look: true,
   };
-}
-
-/** Opens a record where it can be changed. */
-function editRecord(page: PageView, name: string): StepRefinement {
-  const already = openRecordName(page, name);
-  const all = inReach(sceneOf(page));
-  if (already !== undefined && all.some(({ node }) => isTextField(node) && !hasState(node, 'readonly')))
-    return satisfied(`The record “${already}” is open and can be edited.`);
-  const entry = entryCalled(sceneOf(page), name);
-  const isChosen = entry !== undefined && hasState(entry.node, 'selected');
-  const typed = all.find(
-    ({ node }) => isTextField(node) && (isChosen || hasState(node, 'focused')) && fold(node.v ?? '') === fold(name),
-  );
-  if (typed) return satisfied(`The name “${name}” stands in a field and can be changed.`);
-  const doing = (deed: string) =>
-    all.filter(({ node, names }) => !isField(node) && names.some(({ text }) => deedIn(text) === deed));
-  // A menu may only offer to rename what its record is called.
-  const editors = doing('edit').length > 0 ? doing('edit') : doing('rename');
-  const about = editors.filter(({ node, title = '', texts = '', record }) =>
-    saysAll(record ? `${node.n} ${title}` : `${node.n} ${texts}`, name),
-  );
-  const told = about.length > 0 ? about : editors.filter(({ node, texts = '' }) => saysAll(`${node.n} ${texts}`, name));
-  const exact = told.filter(
-    ({ node, title = '' }) => fold(node.n).endsWith(` ${fold(name)}`) || fold(title) === fold(name),
-  );
-  const own = exact.length === 1 ? exact : told;
-  const [first] = own;
-  if (own.length === 1 && first)
-    return act({ type: 'click', id: first.node.i }, `The ${nodeLabel(first.node)} belongs to “${name}”.`, {
-      thing: first,
-      score: weights.same,
-    });
-  const [only] = editors;
-  // What is chosen in a tree is renamed by a button of the page, which may be there only once something is chosen.
-  if (entry && !isChosen && own.length === 0)
-    return act(
-      { type: 'click', id: entry.node.i },
-      `The ${nodeLabel(entry.node)} is chosen, to be changed.`,
-      {
-        thing: entry,
-        score: weights.same,
-      },
-      true,
-    );
-  if ((already !== undefined || isChosen) && only)
-    return act({ type: 'click', id: only.node.i }, `The ${nodeLabel(only.node)} makes the open record editable.`, {
-      thing: only,
-      score: weights.nameless,
-    });
-  if (own.length > 1)
-    return ambiguous(
-      name,
-      own.map(({ node }) => node),
-    );
-  const [best] = recordWays(page, name);
-  // What can be done with a record stands in its menu, where it has one that is not open.
-  const [menu, another] = menusOf(page, name).filter(({ node }) => !hasState(node, 'expanded'));
-  if (menu && !another && !all.some(({ node }) => node.r === 'mi'))
-    return {
-      kind: 'action',
-      action: { type: 'click', id: menu.node.i },
-      thought: `The ${nodeLabel(menu.node)} opens the menu of “${name}”.`,
-      look: true,
-    };
-  if (!best) return notFound(page, `record “${name}”`, name);
-  const alike = namesakes(page, name);
-  if (alike.length > 0)
-    return ambiguous(
-      name,
-      alike.map(({ node }) => node),
-    );
-  return act(
-    { type: 'click', id: best.thing.node.i },
-    `The ${nodeLabel(best.thing.node)} opens the record “${name}”.`,
-    best,
-  );
 }
 
 /** Whether a link's name is that of a list: a thing in the plural. */

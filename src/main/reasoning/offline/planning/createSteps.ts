@@ -1,0 +1,58 @@
+import type { Assignment, Instruction } from '../../../../shared/meaning/instruction.ts';
+import type { Target } from '../../../../shared/meaning/target.ts';
+import { isActionable } from '../../../../shared/page/semanticTree.ts';
+import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
+import { openForm } from '../grounding/acts/open.ts';
+import { isTextField, sceneOf } from '../grounding/scene.ts';
+import { concepts } from '../language/concepts.ts';
+import { isFieldLabel } from '../language/fieldLabels.ts';
+import { instructionOf } from './stepInstruction.ts';
+import { waysToForm } from './waysAhead.ts';
+
+/** The steps by which something is made, and what is still to send it: nothing, where it is typed into a line of the page and sent by that. */
+export function createSteps(
+  { target, fields = [] }: Instruction,
+  page: PageView | undefined,
+): { readonly steps: readonly Instruction[]; readonly pending?: Instruction } {
+  const thing = target?.kind ?? 'item';
+  const name = target?.name;
+  // A title is what the thing is known by, and has a field of its own.
+  const isAssigned = fields.some(({ value }) => value === name);
+  const save: Instruction = {
+    act: 'submit',
+    purpose: 'create',
+    target: { role: thing, ...(name !== undefined && { name }) },
+  };
+  const line = page && name !== undefined && fields.length === 0 ? entryLine(page, thing) : undefined;
+  if (line) return { steps: [{ act: 'enter', target: line, value: name ?? '' }, save] };
+  const steps = [
+    ...(page ? waysToForm(page, thing).map((step) => instructionOf(step)) : []),
+    instructionOf({ kind: 'openForm', thing }),
+    ...(name === undefined || isAssigned
+      ? []
+      : [{ act: 'enter' as const, target: { role: 'field', name: 'name' }, value: name }]),
+    ...fields.map(fillStep),
+  ];
+  return { steps, pending: save };
+}
+
+/** The one line of a page into which new things are typed, where nothing on it opens a form for them. What holds a value already is of another thing. */
+function entryLine(page: PageView, thing: string): Target | undefined {
+  if (openForm(page, thing).kind !== 'none' || waysToForm(page, thing).length > 0) return undefined;
+  const lines = sceneOf(page).things.filter(
+    ({ node, record }) =>
+      !record && isActionable(node) && isTextField(node) && node.t !== 'multiline' && node.t !== 'password' && !node.v,
+  );
+  const [only, another] = lines;
+  if (!only || another) return undefined;
+  const [called] = only.names;
+  return { role: 'textbox', ...(called && { name: called.text }) };
+}
+
+/** Labels of text fields are typed into; what sort of field another label has shows on the page. */
+function fillStep({ field, value }: Assignment): Instruction {
+  const isText = isFieldLabel(field) && !CHOSEN.has(concepts(field)[0] ?? '');
+  return { act: isText ? 'enter' : 'set', target: { role: 'field', name: field }, value };
+}
+
+const CHOSEN: ReadonlySet<string> = new Set(['status', 'country', 'gender', 'category', 'priority', 'type', 'role']);
