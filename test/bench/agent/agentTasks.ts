@@ -10,6 +10,7 @@ import { FRESH } from '../../fixtures/liars/fresh/fresh.ts';
 import { HELD_OUT } from '../../fixtures/liars/heldOut/heldOut.ts';
 import { type Liar, storyOf } from '../../fixtures/liars/liar.ts';
 import { LIARS } from '../../fixtures/liars/liars.ts';
+import { SEVENTH } from '../../fixtures/liars/seventh/seventh.ts';
 import { SIXTH } from '../../fixtures/liars/sixth/sixth.ts';
 import { startSite } from '../../fixtures/liars/startSite.ts';
 import { UNSEEN } from '../../fixtures/liars/unseen/unseen.ts';
@@ -56,6 +57,7 @@ const LIAR_BEDS: Readonly<Record<string, readonly Liar[]>> = {
   fresh: FRESH,
   fifth: FIFTH,
   sixth: SIXTH,
+  seventh: SEVENTH,
 };
 
 /** Names of all beds: those of everyday sites, and those of sites that lie. */

@@ -4,6 +4,7 @@ import { FRESH } from '../../fixtures/liars/fresh/fresh.ts';
 import { HELD_OUT } from '../../fixtures/liars/heldOut/heldOut.ts';
 import type { Liar } from '../../fixtures/liars/liar.ts';
 import { LIARS } from '../../fixtures/liars/liars.ts';
+import { SEVENTH } from '../../fixtures/liars/seventh/seventh.ts';
 import { SIXTH } from '../../fixtures/liars/sixth/sixth.ts';
 import { UNSEEN } from '../../fixtures/liars/unseen/unseen.ts';
 import { benchMutated, sampleOf } from './benchMutated.ts';
@@ -31,11 +32,12 @@ const BEDS: readonly Bed[] = [
   { title: 'Fresh sites', option: '--fresh', liars: FRESH, isLearnt: false },
   { title: 'Fifth bed', option: '--fifth', liars: FIFTH, isLearnt: false },
   { title: 'Sixth bed', option: '--sixth', liars: SIXTH, isLearnt: false },
+  { title: 'Seventh bed', option: '--seventh', liars: SEVENTH, isLearnt: false },
 ];
 
 /**
  * Runs the product on the sites that try to fool it and compares its verdicts with what their servers know. Arguments:
- * names of sites, to run only these; `--in-sample`, `--held-out`, `--unseen`, `--fresh`, `--fifth` and `--sixth` for some of the beds alone; `--markdown`
+ * names of sites, to run only these; `--in-sample`, `--held-out`, `--unseen`, `--fresh`, `--fifth`, `--sixth` and `--seventh` for some of the beds alone; `--markdown`
  * for the tables of the README; `--frames` to see every verdict with what was observed. Returns 1 when a task that was not done was reported as completed.
  */
 export async function benchVerdicts(args: readonly string[]): Promise<number> {
