@@ -171,14 +171,18 @@ const FIELDS = /^(?:textbox|searchbox|spinbutton|combobox)$/;
 /** What was entered into the page before the action, or by it, in lower case and each once. */
 export function enteredValues(before: Skeleton, action: PageAction): string[] {
   const fields = Object.values(before.elements).filter(({ role }) => FIELDS.test(role));
-  const values = [...fields.map(({ value }) => value ?? ''), 'text' in action ? action.text : ''];
+  return asMentioned([...fields.map(({ value }) => value ?? ''), 'text' in action ? action.text : '']);
+}
+
+/** Values as they are looked for in texts: in lower case and each once. What was emptied is mentioned nowhere. */
+function asMentioned(values: readonly string[]): string[] {
   return [...new Set(values.map((value) => value.trim().toLowerCase()))].filter((value) => value !== '');
 }
 
 /** Whether one of the texts speaks of something that was entered. */
 export function mentionsEntered(texts: readonly string[], entered: readonly string[]): boolean {
   const lowered = texts.map((text) => text.toLowerCase());
-  return entered.some((value) => lowered.some((text) => mentions(text, value)));
+  return asMentioned(entered).some((value) => lowered.some((text) => mentions(text, value)));
 }
 
 /**
@@ -189,7 +193,7 @@ export function mentionsEntered(texts: readonly string[], entered: readonly stri
 export function rarityOfMentions(things: readonly (readonly string[])[], entered: readonly string[]): number[] {
   const lowered = things.map((texts) => texts.map((text) => text.toLowerCase()));
   const rarity = things.map(() => Number.POSITIVE_INFINITY);
-  for (const value of entered) {
+  for (const value of asMentioned(entered)) {
     const mentioning = lowered.flatMap((texts, index) => (texts.some((text) => mentions(text, value)) ? [index] : []));
     for (const index of mentioning) rarity[index] = Math.min(rarity[index] ?? 0, mentioning.length);
   }

@@ -69,12 +69,17 @@ export function asksByItsName(
   const question = asksFirst(evidence);
   if (intent.kind !== 'click' || !element || !question) return undefined;
   const name = fold(elementName(element));
-  const isOfDeed = fold(question.message?.text ?? shownText(question)).startsWith(`${name.split(' ')[0]} `);
+  const [deed = ''] = name.split(' ');
+  const isOfDeed = fold(question.message?.text ?? shownText(question))
+    .split(' ')
+    .includes(deed);
   const isOffered = evidence.appeared.some(
     (one) =>
       PRESSED.has(one.element?.role ?? '') &&
       (fold(one.element?.name ?? '') === name ||
-        (isOfDeed && (agrees(one.element?.name ?? '') || fold(one.element?.name ?? '').startsWith(`${name} `)))),
+        (isOfDeed &&
+          (agrees(one.element?.name ?? '') ||
+            [name, deed].some((said) => fold(one.element?.name ?? '').startsWith(`${said} `))))),
   );
   return isOffered ? advanced(`The page asks first: ${finding.reason}`, [question]) : undefined;
 }

@@ -6,7 +6,7 @@ import { fold } from '../../language/text.ts';
 import { offlineSettings } from '../../offlineSettings.ts';
 import { elementText, shownText } from '../evidence.ts';
 import { confirmed, contradicted, type ReadBackFinding, unknown } from '../findings.ts';
-import { type Fill, type Stored, submitPurposes } from '../steps/whatIsStored.ts';
+import { type Fill, isNaming, type Stored, submitPurposes } from '../steps/whatIsStored.ts';
 import { messageMeaning } from '../words/messageMeaning.ts';
 import { otherAmount } from '../words/otherValue.ts';
 import { isBlankValue, sameValue, showsMasked, showsValue } from '../words/sameValue.ts';
@@ -18,7 +18,9 @@ import { emptiedField, isLeftEmpty, shownValues } from './shownValue.ts';
 /** Whether a value that was to be changed is there, in its field and where its record is shown. */
 export function judgeFill(fill: Fill, stored: Stored, page: FreshPages): ReadBackFinding {
   const { value } = fill;
-  const own = (one: Observation) => isOwn(one, stored.name);
+  // What was given another name goes by that now.
+  const called = isNaming(fill.field) ? value : stored.name;
+  const own = (one: Observation) => isOwn(one, called);
   const kept = page.kept.filter((one) => own(one) && shows(one, value));
   const isKept = kept.length > 0 && confirmed(`The page still shows “${value}” when it is asked for afresh.`, kept);
   if (stored.name === undefined && isOtherView(page, value))

@@ -3,7 +3,6 @@ import { type Observation, saidInObservation } from '../../../../../shared/verif
 import { observationText } from '../../../../../shared/verification/observationText.ts';
 import { speaksOf } from '../../language/concepts.ts';
 import { mentions } from '../../language/nameScore.ts';
-import { fold } from '../../language/text.ts';
 import type { StepIntent } from '../../planning/stepIntent.ts';
 import {
   type Evidence,
@@ -18,7 +17,7 @@ import { asksFirst } from '../objections/findUnproved.ts';
 import { asNamed } from '../objections/outcomeShown.ts';
 import { confirmsAsAsked, confirmsDeed, type Deed, speaksOfAnother } from '../words/messageMeaning.ts';
 import { isExactly, isSamePage, showsValue } from '../words/sameValue.ts';
-import type { Stored } from './whatIsStored.ts';
+import { isNaming, type Stored } from './whatIsStored.ts';
 
 type Submit = Extract<StepIntent, { kind: 'submit' }>;
 
@@ -48,7 +47,7 @@ export function judgeSubmit(intent: Submit, { goal, fills }: Stored, evidence: E
   }
   if (deed === 'edit') {
     // What was given another name goes by that now.
-    const called = (field = '', value: string) => (NAMING.has(fold(field)) ? value : name);
+    const called = (field: string | undefined, value: string) => (isNaming(field) ? value : name);
     const shown = fills.flatMap(({ field, value }) => shownValue(value, called(field, value), evidence));
     if (shown.length > 0) return proved('The page shows the new value.', shown.slice(0, 5), 'good');
   }
@@ -146,8 +145,6 @@ function saidToBeSent({ purpose, thing }: Submit, goal: string, evidence: Eviden
   );
   return said && proved(`The page says: “${withoutStop(said.text)}”.`, [said.observation], 'good');
 }
-
-const NAMING: ReadonlySet<string> = new Set(['name', 'title']);
 
 /** A new value outside of fields. Where it stands in a row, the row must be that of the record. */
 function shownValue(value: string, name: string | undefined, evidence: Evidence): readonly Observation[] {
