@@ -140,7 +140,10 @@ export function soleField(page: PageView): Thing | undefined {
   if (!only || fields.length > 1 || (only.node.t === 'multiline' && (only.node.v ?? '') !== '')) return undefined;
   const words = tokensOf(only.node.n);
   // A lone word is a name, also where it is a verb as well: “Note”.
-  const isCalled = only.node.n !== '' && (words.length === 1 || !phraseAt(vocabularyOf(words).verbs, words, 0));
+  // “Edit office” is the office.
+  const isCalled =
+    only.node.n !== '' &&
+    (words.length === 1 || deedIn(only.node.n) === 'edit' || !phraseAt(vocabularyOf(words).verbs, words, 0));
   return isCalled ? undefined : only;
 }
 

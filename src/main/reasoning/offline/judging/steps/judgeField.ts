@@ -115,7 +115,8 @@ export function judgeChoice(value: string, evidence: Evidence): Finding {
   if (chosen) return proved(`“${value}” is chosen now.`, [chosen]);
   const said = saidOf(value, evidence) ?? toldAsDone(value, evidence);
   const gone = evidence.disappeared.find((one) => isEntryOf(nameOf(one), value));
-  if (said) return proved(`${observationText(said)}.`, [said, ...(gone ? [gone] : [])], 'good');
+  if (said && !isOfNextPart(said, evidence))
+    return proved(`${observationText(said)}.`, [said, ...(gone ? [gone] : [])], 'good');
   return inconclusive(`nothing shows that “${value}” was chosen.`, evidence.all);
 }
 
@@ -139,7 +140,7 @@ export function saidOf(name: string, evidence: Evidence): Observation | undefine
     .filter(({ reading }) => reading === 'confirmation' || reading === 'neutral')
     .map(({ observation }) => observation);
   const texts = [...evidence.appeared, ...evidence.changed].filter(
-    (one) => SAYING.has(one.element?.role ?? '') && !mentions(one.from ?? '', name),
+    (one) => SAYING.has(one.element?.role ?? '') && !mentions(one.from ?? '', name) && !isOfNextPart(one, evidence),
   );
   const isShort = (text: string) => text.length <= name.length + SAID_CHARACTERS;
   return [...told, ...texts].find((one) => {
@@ -147,6 +148,13 @@ export function saidOf(name: string, evidence: Evidence): Observation | undefine
     return mentions(text, name) && isShort(text) && !tellsOfTrouble(text) && !tellsOpposite(name, text);
   });
 }
+
+/** What stands in a row that came as another part of its list was shown: it was there before, and says of no choice. */
+function isOfNextPart({ element }: Observation, { all }: Evidence): boolean {
+  return element?.group !== undefined && all.some(({ list }) => list !== undefined && TURNED.has(list.change ?? ''));
+}
+
+const TURNED: ReadonlySet<string> = new Set(['paged', 'filtered', 'unfiltered', 'sorted']);
 
 const SAYING: ReadonlySet<string> = new Set(['text', 'paragraph', 'status', 'heading']);
 /** A line about what was done is short; a paragraph says other things as well. */

@@ -150,6 +150,9 @@ function whoHas(words: Words): Asked | undefined {
 /** “is the newsletter on?”, “is there a product over $100?”. */
 function yesNo(words: Words): Asked | undefined {
   if (!words.is(0, 'is', 'are', 'does', 'do', 'has', 'have') || words.length < 3) return undefined;
+  // “Have them remind me a week ahead” is an order.
+  if (words.is(0, 'do', 'have') && words.is(1, 'them', 'him', 'her', 'me', 'us', 'it', 'my', 'your', 'a', 'an'))
+    return undefined;
   if (words.is(1, 'there')) return { ask: 'yes-no', from: selection(words.slice(2).without('determiners')) };
   const state = STATES[words.at(-1)?.lower ?? ''];
   const name = nameOf(words.slice(1, -1).without('determiners')).name;
