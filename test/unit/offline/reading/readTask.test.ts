@@ -214,3 +214,7 @@ describe('hostile text', () => {
     expect(timed(LENGTH)).toBeLessThan(1500);
   });
 });
+
+it.each(['Have them remind me a week ahead', 'Have it sent to Ann'])('“%s” asks for nothing to be known', (task) => {
+  expect(readTask(task).instructions.map(({ act }) => act)).not.toContain('answer');
+});
