@@ -1,4 +1,5 @@
 import { concepts } from './concepts.ts';
+import { fold } from './text.ts';
 import vocabulary from './vocabulary.json' with { type: 'json' };
 
 const LABELS = new Set(vocabulary.fieldLabels.split(' '));
@@ -8,3 +9,10 @@ export function isFieldLabel(text: string): boolean {
   const words = concepts(text);
   return words.length === 1 && LABELS.has(words[0] ?? '');
 }
+
+/** Whether a field is what its record goes by: what is given another name is looked for by that from then on. */
+export function isNaming(field = ''): boolean {
+  return NAMING.has(fold(field));
+}
+
+const NAMING: ReadonlySet<string> = new Set(['name', 'title']);

@@ -6,6 +6,7 @@ import type { PageView } from '../../../../../shared/reasoning/reasoningContext.
 import { isoDate } from '../../../../../shared/values/readDate.ts';
 import { isAmong } from '../../alignment/pageWords.ts';
 import { concepts } from '../../language/concepts.ts';
+import { isNaming } from '../../language/fieldLabels.ts';
 import { fold } from '../../language/text.ts';
 import { offlineSettings } from '../../offlineSettings.ts';
 import { tokensOf } from '../../reading/tokens.ts';
@@ -64,7 +65,7 @@ export function giveField(
   if (sole && name !== '' && mayBeCalled(name))
     return give(page, sole, value, { thing: sole, score: weights.nameless });
   const inPlace =
-    deed === 'set' && found.kind === 'absent' && !found.blocked && NAMING.has(name) ? nameInPlace(fields) : undefined;
+    deed === 'set' && found.kind === 'absent' && !found.blocked && isNaming(name) ? nameInPlace(fields) : undefined;
   if (inPlace) return give(page, inPlace, value, { thing: inPlace, score: weights.nameless });
   if (found.kind !== 'clear' || !best)
     return unclear(page, found.kind === 'clear' ? { kind: 'absent' } : found, what, name, fields);
@@ -92,8 +93,6 @@ function entryOfMenu(page: PageView, name: string, value: string): StepRefinemen
 }
 
 const ENTRIES = ['menuitemradio', 'menuitem', 'option'];
-
-const NAMING: ReadonlySet<string> = new Set(['name', 'title']);
 
 /** A name that was pressed to be changed. */
 function nameInPlace(fields: readonly Thing[]): Thing | undefined {

@@ -9,6 +9,7 @@ import type { PageView, PastAction, RollingContext } from '../../../../../shared
 import { readPager } from '../../answering/pager.ts';
 import { concepts, speaksOf } from '../../language/concepts.ts';
 import { namesSubmit, SENDING, wordOfSign } from '../../language/controlWords.ts';
+import { isNaming } from '../../language/fieldLabels.ts';
 import { saysNothingFound } from '../../language/nothingFound.ts';
 import { fold } from '../../language/text.ts';
 import { offlineSettings } from '../../offlineSettings.ts';
@@ -85,10 +86,10 @@ export function submit(page: PageView, instruction: Instruction, lastTouched: st
 function renamerBehind(page: PageView, field: SemanticNode): Thing | undefined {
   const at = page.tree.indexOf(field);
   const next = inReach(sceneOf(page)).find((thing) => thing.at > at && !isField(thing.node));
-  return next && NAMING.has(fold(field.n)) && deedIn(next.node.n) === 'rename' ? next : undefined;
+  return next && (isNaming(field.n) || fold(field.n) === 'new name') && deedIn(next.node.n) === 'rename'
+    ? next
+    : undefined;
 }
-
-const NAMING: ReadonlySet<string> = new Set(['name', 'title', 'new name']);
 
 /** Lists and switches of pages without such a button store at once; a text field takes Enter. */
 function withoutButton(

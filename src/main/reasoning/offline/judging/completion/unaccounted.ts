@@ -186,9 +186,14 @@ function textsOfAction({ action, element, look, observations }: ActionEvidence):
   // A sign alone, “▸”, goes by what it stands in.
   const around = element && !/[\p{L}\p{N}]/u.test(elementName(element)) ? [element.group ?? ''] : [];
   const own = element
-    ? [elementName(element), ...wordsOfSign(elementName(element)), element.label ?? '', element.description ?? '']
+    ? [
+        elementName(element),
+        ...wordsOfSign(elementName(element)),
+        element.label ?? '',
+        element.description ?? '',
+        ...around,
+      ]
     : [];
-  own.push(...around);
   if (look) return own;
   return [...own, ...given, ...observations.flatMap(cameOf)];
 }

@@ -1,12 +1,13 @@
 import { elementName } from '../../../../../shared/page/elementDescription.ts';
 import type { PageView } from '../../../../../shared/reasoning/reasoningContext.ts';
 import type { Observation } from '../../../../../shared/verification/observation.ts';
+import { isNaming } from '../../language/fieldLabels.ts';
 import { mentions } from '../../language/nameScore.ts';
 import { fold } from '../../language/text.ts';
 import { offlineSettings } from '../../offlineSettings.ts';
 import { elementText, shownText } from '../evidence.ts';
 import { confirmed, contradicted, type ReadBackFinding, unknown } from '../findings.ts';
-import { type Fill, isNaming, type Stored, submitPurposes } from '../steps/whatIsStored.ts';
+import { type Fill, type Stored, submitPurposes } from '../steps/whatIsStored.ts';
 import { messageMeaning } from '../words/messageMeaning.ts';
 import { otherAmount } from '../words/otherValue.ts';
 import { isBlankValue, sameValue, showsMasked, showsValue } from '../words/sameValue.ts';

@@ -39,7 +39,7 @@ export function isStepItself(
 }
 
 /** While waiting, what the step's own action has set off may come about. */
-export function isLateOutcome(action: Action): boolean {
+function isLateOutcome(action: Action): boolean {
   return action.type === 'wait';
 }
 

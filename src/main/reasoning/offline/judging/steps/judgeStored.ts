@@ -2,6 +2,7 @@ import { type ElementDescription, elementName } from '../../../../../shared/page
 import { type Observation, saidInObservation } from '../../../../../shared/verification/observation.ts';
 import { observationText } from '../../../../../shared/verification/observationText.ts';
 import { speaksOf } from '../../language/concepts.ts';
+import { isNaming } from '../../language/fieldLabels.ts';
 import { mentions } from '../../language/nameScore.ts';
 import type { StepIntent } from '../../planning/stepIntent.ts';
 import {
@@ -17,7 +18,7 @@ import { asksFirst } from '../objections/findUnproved.ts';
 import { asNamed } from '../objections/outcomeShown.ts';
 import { confirmsAsAsked, confirmsDeed, type Deed, speaksOfAnother } from '../words/messageMeaning.ts';
 import { isExactly, isSamePage, showsValue } from '../words/sameValue.ts';
-import { isNaming, type Stored } from './whatIsStored.ts';
+import type { Stored } from './whatIsStored.ts';
 
 type Submit = Extract<StepIntent, { kind: 'submit' }>;
 

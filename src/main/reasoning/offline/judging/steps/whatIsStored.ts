@@ -3,7 +3,6 @@ import { riskyDeed } from '../../../../../shared/actions/riskyDeed.ts';
 import { type ElementDescription, elementName } from '../../../../../shared/page/elementDescription.ts';
 import { speaksOf } from '../../language/concepts.ts';
 import { namesSubmit } from '../../language/controlWords.ts';
-import { fold } from '../../language/text.ts';
 import type { StepIntent, SubmitPurpose } from '../../planning/stepIntent.ts';
 
 /** A value that the goal gives, and for which field, where it says so. */
@@ -140,13 +139,6 @@ export function namesDeletion(name: string): boolean {
 
 const DELETES =
   /^\s*(?:delete|remove|erase|löschen|entfernen|supprimer|effacer|retirer|eliminar|borrar|quitar|elimina|cancella|rimuovi|excluir|apagar|remover|verwijder(?:en)?|wissen|ta bort|radera|slett?|usuń)(?!\p{L})\s*|(?<!\s)\s+(?:löschen|entfernen|verwijderen|wissen)\s*$/iu;
-
-/** Whether a field is what its record goes by: what is given another name is looked for by that. */
-export function isNaming(field = ''): boolean {
-  return NAMING.has(fold(field));
-}
-
-const NAMING: ReadonlySet<string> = new Set(['name', 'title']);
 
 /** What is left of the name of such a control when the deed is taken out: the record. */
 export function recordOf(name: string): string {
