@@ -29,10 +29,21 @@ function pressesSubmit({ act, target }: Pick<Instruction, 'act' | 'target'>): bo
   return act === 'click' && /^submit\b/i.test(target?.name?.trim() ?? '');
 }
 
-/** Whether the task asks for something to be kept, by the acts of its plan. */
-export function asksToStore({ plan }: Pick<RunState, 'plan'>): boolean {
-  return plan?.steps.some(storesSomething) === true;
+/** Whether the task asks for something to be kept, by the acts of its plan; what was set and only narrowed or ordered a list is not. */
+export function asksToStore({ plan, frames = [] }: Pick<RunState, 'plan'> & Partial<Pick<RunState, 'frames'>>): boolean {
+  const storing = plan?.steps.filter(storesSomething) ?? [];
+  const isAsked = storing.some(({ instruction }) => !instruction?.ifNeeded);
+  return isAsked || (storing.length > 0 && !onlyChangesView(frames));
 }
+
+/** Whether all that the run has done was to filter or sort what a list shows, without sending anything. */
+function onlyChangesView(frames: readonly Frame[]): boolean {
+  const turnsList = ({ observed }: Frame) =>
+    observed?.observations.some(({ list }) => list?.change !== undefined && VIEWS.has(list.change)) === true;
+  return frames.length > 0 && frames.every((frame) => turnsList(frame) && !mayHaveSent(frame));
+}
+
+const VIEWS: ReadonlySet<string> = new Set(['filtered', 'unfiltered', 'sorted']);
 
 /**
  * Whether it may ask for that, which is enough to wonder whether the page has a server at all, and too little to demand that anything is

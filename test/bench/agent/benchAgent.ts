@@ -84,10 +84,13 @@ function printFrames({ plan, frames, checks }: RunState): void {
   for (const [index, { action, target, stepIndex, observed, verdict, readBack }] of frames.entries()) {
     const step = stepIndex === undefined ? '' : ` (step ${stepIndex + 1})`;
     console.log(`  frame ${index + 1}${step}: ${formatAction(action)} ${target ?? ''}`);
-    for (const one of observed?.observations ?? []) console.log(`    ${one.id} ${one.kind}: ${observationText(one)}`);
+    for (const one of observed?.observations ?? []) console.log(`    ${one.id} ${one.kind}: ${observationText(one)}`, process.env.OBS ? JSON.stringify(one) : "");
     if (verdict)
       console.log(`    → ${verdict.success} ${verdict.confidence} ${verdict.stepCriterion ?? ''} ${verdict.reason}`);
-    if (readBack) console.log(`    ⟲ ${readBack.standing} ${readBack.reason}`);
+    if (!readBack) continue;
+    for (const one of readBack.observations)
+      console.log(`    ${one.id} ${one.standing} ${one.kind}: ${observationText(one)}`);
+    console.log(`    ⟲ ${readBack.standing} ${readBack.reason}`);
   }
   for (const { id, standing, reason, objection = '' } of checks.at(-1)?.criteria ?? [])
     console.log(`  check ${id}: ${standing} ${reason} ${objection}`);

@@ -13,8 +13,10 @@ import { offlineSettings } from '../offlineSettings.ts';
 import { instructionsOf, intentOfStep, stepsOf, stepsOfParts } from '../planning/goalSteps.ts';
 import { stepsAsked } from '../planning/planTask.ts';
 import type { StepIntent } from '../planning/stepIntent.ts';
+import { withoutConstraints } from '../reading/constraints.ts';
+import { tellingWords } from '../reading/telling.ts';
 import { isThing } from '../reading/vocabulary.ts';
-import { asksToTakeAway, contentWords } from './asked.ts';
+import { asksToTakeAway, contentWords, readAsked, speaksOf } from './asked.ts';
 import { concerns } from './concerns.ts';
 import { critiqueDialog } from './critiqueDialog.ts';
 import { readScene, type Scene } from './scene.ts';
@@ -50,6 +52,7 @@ export function critique(given: CritiqueInput): Critique {
   const read = stepsOf(input.goal);
   const onPage = read.length > 0 && !read.some(saysKindOnly) ? read : stepsAsked(input.goal, input.page);
   const steps = onPage.length > 0 ? onPage : stepsOfParts(input.goal);
+  if (isSaidOfOne(scene, input)) return approved('The task asks for it of what this is in.');
   if (isMeantByPlace(scene, input))
     return approved('It is of the one that the task tells by its place or by what it has most or least of.');
   if (steps.length === 0) return { ...refused('It cannot be told whether the task asks for this.'), undecided: true };
@@ -65,6 +68,27 @@ export function critique(given: CritiqueInput): Critique {
     read.length === 0 ||
     (scene.deed === 'delete' ? maySayOtherwise(input, steps, scene) : isSpokenOf(input.goal, scene.label));
   return { ...refused(`The task does not ask for ${what}.`), ...(isUnread && { undecided: true }) };
+}
+
+/**
+ * Whether the words of the task say what the control says, and of what: “Withdraw the study leave request” is said of “Withdraw” in “study leave,
+ * 14 July, pending”. It says more of that than of anything else with such a control, and nothing that neither that nor the page says.
+ */
+function isSaidOfOne({ label, target, page }: Scene, { goal }: CritiqueInput): boolean {
+  const asked = readAsked(withoutConstraints(goal).text);
+  const own = contentWords(label);
+  if (target.g === undefined || own.length === 0 || !own.every((word) => speaksOf(asked, word))) return false;
+  const saidOf = ({ g = '' }: Scene['target']) =>
+    new Set(contentWords(g).filter((word) => !own.includes(word) && speaksOf(asked, word)));
+  const said = saidOf(target);
+  const others = page.tree.filter((node) => node !== target && node.r === target.r && fold(node.n) === fold(target.n));
+  const texts = contentWords([label, target.g, page.title, ...page.tree.map(({ r, n }) => (r === 'h' ? n : ''))].join(' '));
+  const isSaidHere = (word: string) => texts.includes(word) || isThing(word);
+  return (
+    said.size > 0 &&
+    others.every((other) => saidOf(other).size < said.size) &&
+    tellingWords(goal).every(({ text }) => contentWords(text).every(isSaidHere))
+  );
 }
 
 /** “Delete the invoice with the smallest amount”, “remove the first row”: what deletes stands in the very record that this is. */

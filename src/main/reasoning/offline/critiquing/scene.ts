@@ -45,6 +45,8 @@ function questionAround(page: PageView, target: SemanticNode): string | undefine
 export function questionOf({ skeleton }: PageView, deed: RiskyDeed): string | undefined {
   const asked = Object.values(skeleton.elements)
     .map(({ name, text = name }) => text.trim())
-    .filter((text) => text.endsWith('?') && deedAskedFor(text) === deed);
+    // What is asked may be followed by what it would mean: “This cannot be undone.”
+    .flatMap((text) => text.slice(0, text.lastIndexOf('?') + 1) || [])
+    .filter((text) => deedAskedFor(text) === deed);
   return asked.length === 1 ? asked[0] : undefined;
 }

@@ -1,3 +1,4 @@
+import { riskyDeed } from '../../../../shared/actions/riskyDeed.ts';
 import vocabulary from '../grounding/vocabulary.json' with { type: 'json' };
 import { offlineSettings } from '../offlineSettings.ts';
 import type { SubmitPurpose } from '../planning/stepIntent.ts';
@@ -8,9 +9,9 @@ import data from './vocabulary.json' with { type: 'json' };
 /** Words by which a dialog's button says yes, the most telling first. */
 export const AGREEING = vocabulary.agreeing;
 
-/** Whether a button says no by what it begins with: “Cancel”, “No, keep it”. */
+/** Whether a button says no by what it begins with: “Cancel”, “No, keep it”; “Cancel booking” does what it says. */
 export function refuses(name: string): boolean {
-  return concepts(name.split(/[\s,]/)[0] ?? '').some((word) => vocabulary.refusing.includes(word));
+  return riskyDeed(name) === undefined && concepts(name.split(/[\s,]/)[0] ?? '').some((word) => vocabulary.refusing.includes(word));
 }
 
 /** Whether a button says yes in a word or two: “Delete”, “Yes, cancel it”. */

@@ -199,11 +199,11 @@ function textsOfAction({ action, element, look, observations }: ActionEvidence):
 }
 
 /** What came of an action in words: records, what the page said of it, and headings and lines that are others now, “May 2027” after “›”. */
-function cameOf({ kind, element, message, to = '' }: Observation): readonly string[] {
+function cameOf({ kind, element, message, list, to = '' }: Observation): readonly string[] {
   // The entries of a list that was opened are there to be pressed, and stand for nothing before one is.
   if (kind === 'record-appeared' && ENTRIES.has(element?.role ?? '')) return [];
   if (kind === 'record-changed' || kind === 'record-appeared' || kind === 'record-disappeared')
-    return [element?.name ?? '', to];
+    return [element?.name ?? '', to, list?.name ?? ''];
   if (kind === 'message-appeared' || kind === 'message-changed') return [message?.text ?? ''];
   return kind === 'element-changed' && LINES.has(element?.role ?? '') ? [to] : [];
 }

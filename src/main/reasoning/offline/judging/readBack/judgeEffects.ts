@@ -16,6 +16,8 @@ import { type FreshPages, isAnotherPage, isLastingLoss, showsRecord, unchangedSi
 
 /** Whether a record is gone from the pages that showed it, and has not been put away somewhere else. */
 export function judgeDeleted(name: string, goal: string, page: FreshPages): ReadBackFinding {
+  const taken = takenOutOf(name, goal, page);
+  if (taken) return confirmed(`“${name}” is gone from “${taken.list?.name}”, also when it is asked for afresh.`, [taken]);
   const still = page.views.flatMap((view) => showsRecord(view, name) ?? [])[0];
   if (still !== undefined)
     return contradicted(
@@ -35,6 +37,15 @@ export function judgeDeleted(name: string, goal: string, page: FreshPages): Read
   return others.length > 0
     ? unknown(`Another page stands where “${name}” was listed.`, page)
     : unknown(`The page does not list what “${name}” was among.`, page);
+}
+
+/** The list that the goal names to take something out of, “from the basket”, which has it no more: it may well be listed elsewhere, as a shop's goods are. */
+function takenOutOf(name: string, goal: string, { all }: FreshPages): Observation | undefined {
+  const came = all.some((one) => one.kind === 'record-appeared' && isOf(one, name));
+  const gone = all.filter((one) => one.kind === 'record-disappeared' && one.standing === 'new' && isOf(one, name));
+  const isNamed = ({ list }: Observation) =>
+    list !== undefined && fold(list.name) !== '' && !mentions(name, list.name) && mentions(goal, list.name);
+  return came ? undefined : gone.find(isNamed);
 }
 
 function isOf(one: Observation, name: string): boolean {

@@ -101,12 +101,11 @@ function judgeTaken(
   if (isSaid && left) return proved(`${observationText(left)}.`, [left], 'good');
   const taken =
     movedOver(name, to, appeared, disappeared) ??
-    changed.find(
+    all.find(
       (one) =>
-        one.property === 'list' &&
+        one.kind === 'record-moved' &&
         isSameName(to, one.to ?? '') &&
-        one.element !== undefined &&
-        mentions(elementText(one), name),
+        textsOf(one.element).some((text) => mentions(text, name)),
     );
   return taken
     ? proved(`${observationText(taken)}.`, [taken])

@@ -14,6 +14,7 @@ import {
   shownText,
 } from '../evidence.ts';
 import { advanced, type Finding, inconclusive, proved } from '../findings.ts';
+import { answeredWrites } from '../readRequests.ts';
 import { asksFirst } from '../objections/findUnproved.ts';
 import { asNamed } from '../objections/outcomeShown.ts';
 import { confirmsAsAsked, confirmsDeed, type Deed, speaksOfAnother } from '../words/messageMeaning.ts';
@@ -117,6 +118,16 @@ export function judgeConfirmed(element: ElementDescription | undefined, stored: 
     ...evidence.changed,
     ...(evidence.navigation ? [evidence.navigation] : []),
   ].filter((one) => !isFieldObservation(one));
+  // What the question named, and the task, is gone by an answer that the site has taken.
+  const asked = closed.map(({ message }) => message?.text ?? '').join(' ');
+  const gone = evidence.disappeared.filter(({ element }) => {
+    const name = element?.role === 'button' ? '' : (element?.name ?? '');
+    return name !== '' && [asked, goal].every((text) => mentions(text, name));
+  });
+  const name = gone[0]?.element?.name;
+  const isStill = name !== undefined && evidence.appeared.some((one) => isAbout(one, name));
+  if (name !== undefined && answeredWrites(evidence.requests).length > 0 && !isStill)
+    return proved(`“${name}” disappeared from the page.`, [...closed, ...gone.slice(0, 3)]);
   if (closed.length > 0 && effects.length > 0)
     return advanced('The question was answered and the page went on.', [...closed, ...effects.slice(0, 3)], 'fair');
   // “Block this device?” “Block”: and the row of it says “blocked”.
