@@ -30,7 +30,10 @@ function pressesSubmit({ act, target }: Pick<Instruction, 'act' | 'target'>): bo
 }
 
 /** Whether the task asks for something to be kept, by the acts of its plan; what was set and only narrowed or ordered a list is not. */
-export function asksToStore({ plan, frames = [] }: Pick<RunState, 'plan'> & Partial<Pick<RunState, 'frames'>>): boolean {
+export function asksToStore({
+  plan,
+  frames = [],
+}: Pick<RunState, 'plan'> & Partial<Pick<RunState, 'frames'>>): boolean {
   const storing = plan?.steps.filter(storesSomething) ?? [];
   const isAsked = storing.some(({ instruction }) => !instruction?.ifNeeded);
   return isAsked || (storing.length > 0 && !onlyChangesView(frames));

@@ -84,7 +84,7 @@ function printFrames({ plan, frames, checks }: RunState): void {
   for (const [index, { action, target, stepIndex, observed, verdict, readBack }] of frames.entries()) {
     const step = stepIndex === undefined ? '' : ` (step ${stepIndex + 1})`;
     console.log(`  frame ${index + 1}${step}: ${formatAction(action)} ${target ?? ''}`);
-    for (const one of observed?.observations ?? []) console.log(`    ${one.id} ${one.kind}: ${observationText(one)}`, process.env.OBS ? JSON.stringify(one) : "");
+    for (const one of observed?.observations ?? []) console.log(`    ${one.id} ${one.kind}: ${observationText(one)}`);
     if (verdict)
       console.log(`    → ${verdict.success} ${verdict.confidence} ${verdict.stepCriterion ?? ''} ${verdict.reason}`);
     if (!readBack) continue;

@@ -45,7 +45,7 @@ export function claimVerbs(slots: Slots, offers: readonly Offer[], isHeld: boole
     );
     if (button && !another && slots.presses.length === 0 && !isHeld) slots.press(button, [at]);
     // Where what was filled in waits to be sent, nobody but its button says what for.
-    else if (!button && (slots.presses.length > 0 || isHeld || !isWaiting(slots, offers)) && isOpenVerb(verb, offers))
+    else if (!button && (slots.presses.length > 0 || isHeld || !isWaiting(slots, offers)) && mayGive(verb, offers))
       slots.claim(at);
   }
 }
@@ -64,6 +64,13 @@ export function wantsThing(slots: Slots): boolean {
     const first = units.findIndex((unit) => unit.part === part && !unit.isLight);
     return first >= 0 && slots.isMade(first) && (wishes(own) || (!tellsOnly(own) && verbAt(units, part) === first));
   });
+}
+
+/** Whether a verb says no more than that something gets what was filled in: “assign it to Omar”, or any that means nothing else. */
+function mayGive(verb: Unit, offers: readonly Offer[]): boolean {
+  // What is ticked off is not written down.
+  const isTicking = verb.said.split(' ').some((word) => isAmong('ticks', word) || isAmong('turns', word));
+  return isAmong('givers', verb.said) || (!isTicking && isOpenVerb(verb, offers));
 }
 
 /** Whether a verb may stand for any change: it undoes nothing, and names nothing here. */

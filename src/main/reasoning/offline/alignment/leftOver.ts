@@ -128,9 +128,12 @@ function isTurned(own: Placed, slots: Slots, tells: boolean): boolean {
 
 /** “Set the timer accordingly”: an order by which nothing is done, and which is about nothing that was spoken of. */
 function isIdleOrder(own: Placed, slots: Slots): boolean {
-  const [, first] = own.find(([, unit]) => !opens(unit) && !isAmong('polite', unit.said)) ?? [];
+  const start = own.findIndex(([, unit]) => !opens(unit) && !isAmong('polite', unit.said));
+  const [first, next] = [own[start]?.[1], own[start + 1]?.[1]];
+  // “Resize the textarea”, on a page that is headed so: what stands before “the” is a verb.
+  const isVerb = first?.sort === 'word' && !first.isLight && isDeterminer(next?.said ?? '');
   return (
-    isAmong('orders', first?.said) &&
+    (isVerb || isAmong('orders', first?.said)) &&
     own.some(([, { isLight }]) => !isLight) &&
     !own.some(([at, { said }]) => slots.isMade(at) || isAmong('pronouns', said))
   );

@@ -45,6 +45,8 @@ export function tellsOnly(own: readonly Unit[], isName = false): boolean {
   if (isAmong('speakers', first.said) || isAmong('speakers', first.said.split("'")[0]))
     return first.said.includes("'") || rest.length > 0;
   const isVerb = (unit: Unit) => isAmong('accountVerbs', unit.said) || /[a-z]{2}ed$|n't$/.test(unit.said);
+  // “Letters are fine”: what is agreed to is wished for.
+  if (isAmong('agreed', clause.at(-1)?.said) && isAmong('copulas', clause.at(-2)?.said)) return false;
   if (isName || isAmong('accounts', first.said)) return rest.some(isVerb);
   // “Travelling with our dog”, and not “then Booking”
   if (/^\p{L}{3,}ing$/u.test(first.said) && rest.length > 0)

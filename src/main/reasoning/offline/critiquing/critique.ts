@@ -82,7 +82,9 @@ function isSaidOfOne({ label, target, page }: Scene, { goal }: CritiqueInput): b
     new Set(contentWords(g).filter((word) => !own.includes(word) && speaksOf(asked, word)));
   const said = saidOf(target);
   const others = page.tree.filter((node) => node !== target && node.r === target.r && fold(node.n) === fold(target.n));
-  const texts = contentWords([label, target.g, page.title, ...page.tree.map(({ r, n }) => (r === 'h' ? n : ''))].join(' '));
+  const texts = contentWords(
+    [label, target.g, page.title, ...page.tree.map(({ r, n }) => (r === 'h' ? n : ''))].join(' '),
+  );
   const isSaidHere = (word: string) => texts.includes(word) || isThing(word);
   return (
     said.size > 0 &&

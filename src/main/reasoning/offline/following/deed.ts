@@ -163,7 +163,7 @@ function fitOf(
       if (does === 'press') return isLink || isOnlyPlace ? 0 : little;
       return does === 'pick' ? little : undefined;
     case 'take':
-      if (does === 'enter') return isGiven && verb !== 'sort' ? much : undefined;
+      if (does === 'enter') return isGiven && (verb === 'choose' || verb === 'filter') ? much : undefined;
       if (does === 'search') return undefined;
       return does === 'press' ? (isOnlyPlace && verb === 'mark' ? undefined : some) : 0;
     case 'give':

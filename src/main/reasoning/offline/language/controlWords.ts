@@ -11,7 +11,10 @@ export const AGREEING = vocabulary.agreeing;
 
 /** Whether a button says no by what it begins with: “Cancel”, “No, keep it”; “Cancel booking” does what it says. */
 export function refuses(name: string): boolean {
-  return riskyDeed(name) === undefined && concepts(name.split(/[\s,]/)[0] ?? '').some((word) => vocabulary.refusing.includes(word));
+  return (
+    riskyDeed(name) === undefined &&
+    concepts(name.split(/[\s,]/)[0] ?? '').some((word) => vocabulary.refusing.includes(word))
+  );
 }
 
 /** Whether a button says yes in a word or two: “Delete”, “Yes, cancel it”. */
@@ -57,4 +60,9 @@ export function openerScore(name: string, thing: string): number {
   const score = nameScore(thing, about.join(' '));
   if (score >= offlineSettings.names.accepted) return score;
   return /^(?:record|entry|item|one)$/.test(about.join(' ')) ? 0.7 : 0;
+}
+
+/** Whether a field says itself that the key keeps what is typed: “Title, then Enter”, “Add tag ⏎”. */
+export function isKeptByEnter(name: string): boolean {
+  return /\benter\P{L}*$|[⏎↵]/iu.test(name);
 }

@@ -1,6 +1,6 @@
 import { offlineSettings } from '../offlineSettings.ts';
 import { concepts } from './concepts.ts';
-import { fold, similarity } from './text.ts';
+import { fold, similarity, singular } from './text.ts';
 import vocabulary from './vocabulary.json' with { type: 'json' };
 
 /** How well a name on the page fits a name in the task: 1 the same words, 0 nothing in common. */
@@ -40,6 +40,12 @@ export function mentions(text: string, name: string): boolean {
   const words = fold(name).split(' ').filter(Boolean);
   const within = new Set(fold(text).split(' '));
   return words.length > 0 && words.every((word) => within.has(word));
+}
+
+/** The same, however many there are: “M6 hex bolts” of what says “M6 hex bolt, zinc”. */
+export function mentionsAny(text: string, name: string): boolean {
+  const inOne = (said: string) => fold(said).split(' ').map(singular).join(' ');
+  return mentions(inOne(text), inOne(name));
 }
 
 /** Syllables that turn a word round, and pairs of words (without accents) that mean the opposite, in languages that pages are often written in. */

@@ -4,14 +4,14 @@ import { questionSchema } from '../../../../shared/meaning/question.ts';
 import { isActionable, type SemanticNode } from '../../../../shared/page/semanticTree.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import { readPager } from '../answering/pager.ts';
-import { editsCells } from '../grounding/acts/cellInPlace.ts';
+import { cellToChange } from '../grounding/acts/cellInPlace.ts';
 import { buttonsAfter, searchField } from '../grounding/acts/sendForm.ts';
 import { groundInstruction } from '../grounding/groundInstruction.ts';
 import { nameFit } from '../grounding/nameFit.ts';
 import { isTextField, sceneOf, showsName } from '../grounding/scene.ts';
 import vocabulary from '../grounding/vocabulary.json' with { type: 'json' };
 import weights from '../grounding/weights.json' with { type: 'json' };
-import { namesSubmit } from '../language/controlWords.ts';
+import { isKeptByEnter, namesSubmit } from '../language/controlWords.ts';
 import { nameScore } from '../language/nameScore.ts';
 import { fold } from '../language/text.ts';
 import { inFolders, throughMenus } from './alongPath.ts';
@@ -61,6 +61,7 @@ function expand(instruction: Instruction, progress: Progress, page: PageView | u
   if (FILLING.has(act)) {
     progress.steps.push(...eachOf(instruction, page));
     if (act === 'type' && page && isTypedInPlace(page)) progress.pending ??= { act: 'press', value: 'Enter' };
+    if (page && isKept(instruction, page)) progress.pending ??= { act: 'press', value: 'Enter' };
     const keeps = act === 'set' || instruction.ensure === true;
     if (keeps && !(page && progress.steps.length === 1 && savesNothing(page, intentsOf(progress.steps))))
       progress.pending ??= saveOf(progress.editing);
@@ -102,6 +103,14 @@ function isTypedInPlace(page: PageView): boolean {
     isTextField(field.node) &&
     !things.some((one) => one !== field && one.record === field.record && one.role === 'button')
   );
+}
+
+/** Whether what is filled in has to be kept with a key, as its field says. */
+function isKept(instruction: Instruction, page: PageView): boolean {
+  const found = groundInstruction(instruction, page);
+  const id = found.kind === 'action' ? targetId(found.action) : undefined;
+  const node = page.tree.find(({ i }) => i === id);
+  return node?.r === 'inp' && isKeptByEnter(node.n);
 }
 
 /** What gives something on a page a value. */
@@ -188,7 +197,7 @@ function otherSteps(instruction: Instruction, progress: Progress, page: PageView
       if (sets.length > 0)
         progress.pending = { act: 'submit', purpose: 'edit', ...(name !== undefined && { target: { name } }) };
       if (name === undefined) return sets;
-      if (page && editsCells(page).byDoubleClick) {
+      if (page && fields.every(({ field }) => cellToChange(page, name, field) !== undefined)) {
         progress.pending = KEEP_CELL;
         const container = { role: 'record', name, relation: 'in' as const };
         const inCells = sets.map((set) => ({ ...set, target: { ...set.target, container } }));

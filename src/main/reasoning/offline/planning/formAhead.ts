@@ -41,7 +41,8 @@ export function isFormInView(way: StepIntent, after: readonly StepIntent[], page
 /** Whether a page holds the named control and no button to save with: what is changed there counts at once. */
 export function savesNothing(page: PageView, steps: readonly StepIntent[]): boolean {
   const found = steps.map((step) => groundIntent(step, page));
-  const inReach = found.every(({ kind }) => kind !== 'none');
+  // What opens to be written anew shows what keeps it only then.
+  const inReach = found.every((one) => one.kind !== 'none' && !(one.kind === 'action' && one.more));
   const isSent = found.some((one) => {
     const isGiven = one.kind === 'action' && (one.action.type === 'setValue' || one.action.type === 'select');
     const field = isGiven ? page.tree.find(({ i }) => i === targetId(one.action)) : undefined;

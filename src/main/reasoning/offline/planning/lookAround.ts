@@ -189,7 +189,7 @@ function holdsPart({ tree }: PageView, words: readonly string[]): boolean {
 
 /** Whether a beginning of the task can be done here, behind what it only tells. */
 function canBegin(task: string, page: PageView, goesOn: boolean): boolean {
-  const begun = begin(task, page) ?? (goesOn ? undefined : beginInRecord(task, page));
+  const begun = begin(task, page, { goesOn }) ?? (goesOn ? undefined : beginInRecord(task, page));
   return (
     begun !== undefined &&
     (begun.instructions.length > 0 || canBeRead(begun.rest, page) || canBegin(begun.rest, page, goesOn))

@@ -46,6 +46,11 @@ export function pressesByName(clause: ReadClause | undefined): boolean {
 /** What of a clause nothing was made of. */
 export function leftIn({ unread, instructions, text }: ReadClause): string | undefined {
   if (unread === undefined && (PUT_THERE.test(text) || instructions.some(isAboutNothing))) return text;
+  // “Put Halvorsen Marine on hold” writes nothing.
+  const [verb = ''] = fold(text).split(' ');
+  const isTyped = ({ act, value = '' }: Instruction) =>
+    act === 'type' && fold(value) !== '' && !text.includes(`"${value}"`) && !text.includes(`“${value}”`);
+  if (unread === undefined && GIVERS.has(verb) && instructions.some(isTyped)) return text;
   return unread ?? instructions.flatMap(({ question }) => (question ? (muddledName(question) ?? []) : []))[0];
 }
 

@@ -24,6 +24,21 @@ const ALL: ReadonlySet<string> = new Set(['all', 'every', 'everything', 'everyon
 const EMPTY: ReadonlySet<string> = new Set(['empty', 'blank', 'unchanged', 'alone', 'untouched']);
 const LONGEST = 9;
 
+/** The words in brackets that only say how something is done, “(click the pencil next to it)”: what is to be done stands before them. */
+export function mannerIn(tokens: readonly Token[]): ReadonlySet<Token> {
+  const found = new Set<Token>();
+  let open: Token[] | undefined;
+  for (const [at, token] of tokens.entries()) {
+    const isMark = token.kind === 'mark';
+    if (isMark && token.text === '(') open = isOf('handling', tokens[at + 1]?.lower) ? [] : undefined;
+    open?.push(token);
+    if (!isMark || token.text !== ')') continue;
+    for (const one of open ?? []) found.add(one);
+    open = undefined;
+  }
+  return found;
+}
+
 /**
  * Takes out of a task what only says what is not to be done: “nothing else”, “the rest stays”, “leave the others closed”, “don't save
  * yet”. Nothing is ever done that a task does not ask for, so that most of it asks for nothing more; what is not to be sent is told.
@@ -39,6 +54,7 @@ export function withoutConstraints(task: string): Constrained {
     constraints.push(task.slice(first.from, last.to));
     text = text.slice(0, first.from) + ' '.repeat(last.to - first.from) + text.slice(last.to);
   };
+  for (const { from, to } of mannerIn(tokens)) text = text.slice(0, from) + ' '.repeat(to - from) + text.slice(to);
   for (const part of partsOf(tokens)) {
     const replaced = replacedIn(part);
     if (replaced) takeOut(...replaced);

@@ -3,6 +3,7 @@ import { isoDate } from '../../../../shared/values/readDate.ts';
 import { fold, singular } from '../language/text.ts';
 import type { Read } from './acts/read.ts';
 import { clausesOf, type Clause as WrittenClause } from './clauses.ts';
+import { mannerIn } from './constraints.ts';
 import { withRegion } from './places.ts';
 import { readQuestion } from './questions/readQuestion.ts';
 import { readClause as readDeeds } from './readClause.ts';
@@ -47,7 +48,9 @@ export function readTask(task: string): TaskReading {
 
 /** A task as words of its language. */
 export function wordsOfTask(task: string): Words {
-  const tokens = tokensOf(task);
+  const all = tokensOf(task);
+  const manner = mannerIn(all);
+  const tokens = all.filter((token) => !manner.has(token));
   return new Words(task, tokens, vocabularyOf(tokens));
 }
 

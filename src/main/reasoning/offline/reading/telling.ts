@@ -32,7 +32,7 @@ export function tellingWords(task: string, today = new Date()): readonly Unit[] 
   const isTold = toldIn(units);
   return units.filter((unit, at) => {
     if ((unit.sort === 'word' && SILENT.has(unit.said)) || isToday(unit, task, today)) return false;
-    if (isTold(unit)) return isReferent(unit, units);
+    if (isTold(unit)) return isReferent(unit, units) || (isRare(unit) && isNewState(units, at));
     if (unit.sort === 'number') return !TIMES.has(units[at + 1]?.said ?? '') && !TOLD.has(units[at - 1]?.said ?? '');
     if (unit.sort !== 'word') return true;
     const isDeed = DEEDS.has(unit.word) && !isHarmless(unit.word) && !isHandling(unit);
@@ -62,6 +62,13 @@ function toldIn(units: readonly Unit[]): (unit: Unit) => boolean {
 function isPronoun({ said }: Unit): boolean {
   return isAmong('pronouns', said);
 }
+
+/** “He has moved over to purchasing”: what somebody or something was changed to, which is to be so wherever it is asked for. */
+function isNewState(units: readonly Unit[], at: number): boolean {
+  const own = units.slice(0, at).filter(({ part }) => part === units[at]?.part);
+  return own.at(-1)?.said === 'to' && own.some(({ said }) => CHANGED.has(said));
+}
+const CHANGED: ReadonlySet<string> = new Set(data.changed);
 
 /** What is told of, where something is asked for with “it”: values, names, and what the telling begins with. */
 function isReferent(unit: Unit, units: readonly Unit[]): boolean {

@@ -3,8 +3,9 @@ import { elementText, type PageRecord, type RecordCell, readLists } from '../../
 import type { SemanticNode } from '../../../../../shared/page/semanticTree.ts';
 import type { StepRefinement } from '../../../../../shared/reasoning/acting.ts';
 import type { PageView } from '../../../../../shared/reasoning/reasoningContext.ts';
+import { wordsOf } from '../../alignment/units.ts';
 import { fold } from '../../language/text.ts';
-import { nameFit } from '../nameFit.ts';
+import { deedIn, nameFit } from '../nameFit.ts';
 import { act, nodeLabel, satisfied } from '../refinements.ts';
 import {
   hasState,
@@ -22,21 +23,54 @@ import weights from '../weights.json' with { type: 'json' };
 import { give } from './putValue.ts';
 
 /** Whether a page says that its cells are changed where they stand, by a double click. */
-export const editsCells = oncePerPage((page): { readonly byDoubleClick: boolean } => {
+const saysDoubleClick = oncePerPage((page): { readonly isSaid: boolean } => {
   const texts = Object.values(page.skeleton.elements).map(({ name, text = '' }) => fold(`${name} ${text}`));
-  return { byDoubleClick: texts.some((text) => vocabulary.doubleClicked.some((words) => text.includes(words))) };
+  return { isSaid: texts.some((text) => vocabulary.doubleClicked.some((words) => text.includes(words))) };
 });
 
+/** A cell that is changed where it stands: because it takes presses by itself, as others of its column do, or because the page says so. */
+interface OpenableCell {
+  readonly record: PageRecord;
+  readonly key: string;
+  readonly text: string;
+  readonly by: 'click' | 'doubleClick';
+}
+
+/** The cell of a row and column, by what a person calls them, that opens when it is pressed; undefined where there is none. */
+export function cellToChange(page: PageView, row: string, column: string): OpenableCell | undefined {
+  const scene = sceneOf(page);
+  const record = recordCalled(scene, row);
+  if (!record) return undefined;
+  const inColumn = scene.things.filter(
+    (thing) => isPressedCell(thing) && nameFit(column, thing.column) >= weights.accepted,
+  );
+  const [pressed, another] = inColumn.filter((thing) => thing.record === record);
+  // What is pressed in one row alone may do anything.
+  if (pressed && !another && inColumn.some((thing) => thing.record?.list === record.list && thing.record !== record)) {
+    const { i: key, n: text } = pressed.node;
+    return { record, key, text, by: hasState(pressed.node, 'double-clickable') ? 'doubleClick' : 'click' };
+  }
+  const cell = cellCalled(page, record, column);
+  const key = cell?.elements[0]?.key ?? '';
+  const isOpened = saysDoubleClick(page).isSaid || fieldIn(scene, record) !== undefined;
+  return cell && isOpened ? { record, key, text: cell.text, by: 'doubleClick' } : undefined;
+}
+
+/** Whether it is a cell that takes presses as a whole, and does nothing by its name. */
+function isPressedCell(thing: Thing): thing is Thing & { readonly column: string } {
+  const { node, role, record, column = '' } = thing;
+  return record !== undefined && role === 'clickable' && column !== '' && deedIn(node.n) === undefined;
+}
+
 /**
- * Gives a cell of a row a value where it stands: a double click opens it, the value is typed and kept by Enter, or chosen from what has come
+ * Gives a cell of a row a value where it stands: a press or double click opens it, the value is typed and kept by Enter, or chosen from what has come
  * up in the row. Undefined where the page does not say so, or has no such cell.
  */
 export function giveCell(page: PageView, { name = '', container }: Target, value: string): StepRefinement | undefined {
-  if (!editsCells(page).byDoubleClick || container?.name === undefined || name === '') return undefined;
+  const found = container?.name === undefined || name === '' ? undefined : cellToChange(page, container.name, name);
+  if (!found) return undefined;
   const scene = sceneOf(page);
-  const record = recordCalled(scene, container.name);
-  const cell = record && cellCalled(page, record, name);
-  if (!record || !cell) return undefined;
+  const { record, key, text, by } = found;
   const field = fieldIn(scene, record);
   if (field) {
     const { node } = field;
@@ -49,20 +83,20 @@ export function giveCell(page: PageView, { name = '', container }: Target, value
   const choice = inReach(scene).find(
     (thing) => !isField(thing.node) && thing.record === record && fold(thing.node.n) === fold(value),
   );
-  const key = cell.elements[0]?.key;
-  if (fold(cell.text) === fold(value)) return satisfied(`“${record.name}” has “${cell.text}” there.`);
+  if (fold(text) === fold(value)) return satisfied(`“${record.name}” has “${text}” there.`);
   if (choice) {
     const found = { thing: choice, score: weights.same };
     return act({ type: 'click', id: choice.node.i }, `The ${nodeLabel(choice.node)} is offered in its row.`, found);
   }
-  if (key === undefined) return undefined;
-  const thought = `“${cell.text}” of “${record.name}” is changed where it stands.`;
-  return act({ type: 'doubleClick', id: key }, thought, undefined, true);
+  if (key === '') return undefined;
+  const thought = `“${text}” of “${record.name}” is changed where it stands.`;
+  return act({ type: by, id: key }, thought, undefined, true);
 }
 
 /** Whether a field is a cell that is open to be changed where it stands: Enter keeps it, and to leave it may drop it. */
 export function isOpenCell(page: PageView, node: SemanticNode): boolean {
-  if (!editsCells(page).byDoubleClick || !hasState(node, 'focused') || !isTextField(node)) return false;
+  if (!hasState(node, 'focused') || !isTextField(node) || !(node.n === '' || saysDoubleClick(page).isSaid))
+    return false;
   return sceneOf(page).things.some((thing) => thing.node === node && thing.record !== undefined);
 }
 
@@ -72,7 +106,13 @@ function recordCalled({ records }: Scene, name: string): PageRecord | undefined 
     (record) =>
       nameFit(name, record.name) >= weights.same || record.cells.some(({ text }) => fold(text) === fold(name)),
   );
-  return another ? undefined : only;
+  if (only) return another ? undefined : only;
+  // “M6 hex bolts” of the row that says “M6 hex bolt, zinc”.
+  const words = wordsOf(name);
+  const [told, rival] = own.filter(({ cells }) =>
+    cells.some(({ text }) => words.every((word) => wordsOf(text).includes(word))),
+  );
+  return rival ? undefined : told;
 }
 
 /** The cell of that column: by its heading, or by the line of headings above rows that are as long. */

@@ -18,8 +18,9 @@ import { act, placeWords, unclear } from '../refinements.ts';
 import { hasState, inReach, isField, isSearchField, isTextField, reachable, sceneOf, type Thing } from '../scene.ts';
 import vocabulary from '../vocabulary.json' with { type: 'json' };
 import weights from '../weights.json' with { type: 'json' };
-import { giveCell } from './cellInPlace.ts';
+import { giveCell, isOpenCell } from './cellInPlace.ts';
 import { listBeside } from './listBeside.ts';
+import { openValue } from './openValue.ts';
 import { pickDate } from './pickDate.ts';
 import { give, pickRadio } from './putValue.ts';
 import { stepNumber } from './stepNumber.ts';
@@ -48,7 +49,8 @@ export function giveField(
   const best = twin ?? (found.kind === 'clear' ? found.best : undefined);
   if (radio && (!best || best.thing.role === 'radio' || radio.score > best.score))
     return pickRadio(radio.thing.node, radio);
-  const cell = found.kind === 'absent' ? giveCell(page, target, value) : undefined;
+  const isInCell = found.kind === 'clear' && isOpenCell(page, found.best.thing.node);
+  const cell = found.kind === 'absent' || isInCell ? giveCell(page, target, value) : undefined;
   if (cell) return cell;
   const what = `${name === '' ? (target.role ?? '') : `“${name}”`} field${placeWords(target)}`;
   const isGiven = best !== undefined && isField(best.thing.node);
@@ -67,6 +69,8 @@ export function giveField(
   const inPlace =
     deed === 'set' && found.kind === 'absent' && !found.blocked && isNaming(name) ? nameInPlace(fields) : undefined;
   if (inPlace) return give(page, inPlace, value, { thing: inPlace, score: weights.nameless });
+  const opened = deed === 'set' && found.kind === 'absent' && !found.blocked ? openValue(page, name) : undefined;
+  if (opened) return opened;
   if (found.kind !== 'clear' || !best)
     return unclear(page, found.kind === 'clear' ? { kind: 'absent' } : found, what, name, fields);
   const inner = fieldIn(page, best.thing);

@@ -56,6 +56,8 @@ export function submit(page: PageView, instruction: Instruction, lastTouched: st
   const isBeside = ({ thing }: { readonly thing: Thing }) =>
     page.skeleton.elements[thing.node.i]?.within === page.skeleton.elements[lastTouched ?? '']?.within;
   const isInCell = touched !== undefined && isOpenCell(page, touched);
+  const tick = instruction.purpose === 'edit' && touched ? tickBehind(page, touched) : undefined;
+  if (tick) return act({ type: 'click', id: tick.i }, `The ${nodeLabel(tick)} keeps what stands before it.`);
   if (instruction.purpose === 'edit' && touched && (isInCell || (isInPlace(touched) && !scored.some(isBeside))))
     return act({ type: 'press', key: 'Enter' }, `Enter keeps what the ${nodeLabel(touched)} holds.`);
   if (best)
@@ -81,6 +83,16 @@ export function submit(page: PageView, instruction: Instruction, lastTouched: st
   const buttons = inReach(scene).filter(({ role }) => role === 'button');
   return notFound(page, instruction.purpose === 'log-in' ? 'button to log in' : 'button to save with', 'save', buttons);
 }
+
+/** “✓”, before “✗”, behind a field that stands in the place of a text: the two keep and drop what it holds. */
+function tickBehind(page: PageView, field: SemanticNode): SemanticNode | undefined {
+  const behind = inReach(sceneOf(page)).filter(({ at, node }) => at > page.tree.indexOf(field) && !isField(node));
+  const [tick, cross] = behind.map(({ node }) => node);
+  const isPair = TICK.test(tick?.n.trim() ?? '') && CROSS.test(cross?.n.trim() ?? '');
+  return isPair ? tick : undefined;
+}
+const TICK = /^[✓✔]\uFE0F?$/u;
+const CROSS = /^[✗✘✕×✖❌]\uFE0F?$/u;
 
 /** “Rename”, right behind the field with the name. */
 function renamerBehind(page: PageView, field: SemanticNode): Thing | undefined {

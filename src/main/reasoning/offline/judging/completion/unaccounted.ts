@@ -9,6 +9,7 @@ import { withYears } from '../../alignment/pageYear.ts';
 import { knownOn } from '../../alignment/readByPage.ts';
 import { type Unit, unitsOf } from '../../alignment/units.ts';
 import { wordsOfSign } from '../../following/deed.ts';
+import { DEEDS } from '../../grounding/nameFit.ts';
 import { sceneOf } from '../../grounding/scene.ts';
 import { SENDING, wordOfSign } from '../../language/controlWords.ts';
 import { fold } from '../../language/text.ts';
@@ -57,14 +58,19 @@ export function unaccountedIn({
     named(unit) || (unit.sort !== 'quote' && standsAround(unit)) || (isExtreme && /est$/.test(unit.said));
   // Passwords are in no step and in no evidence, and are not to be shown.
   const secrets = new Set(secretsIn(goal).map(({ value }) => value));
-  const isOfSecret = new Set(unitsOf(goal, today).flatMap(({ text, part }) => (isSecretField(text) ? [part] : [])));
+  const all = unitsOf(goal, today);
+  const isOfSecret = new Set(all.flatMap(({ text, part }) => (isSecretField(text) ? [part] : [])));
   const telling = tellingWords(goal, today).filter(({ text, part }) => !secrets.has(text) && !isOfSecret.has(part));
-  // “The patient Ann Smith”, “the sourdough episode”: of what kind it is, its name need not say.
+  // “The patient Ann Smith”, “the sourdough episode”, “the talk about bees”, “size M”: of what kind it is, its name need not say.
   const isKind = (unit: Unit, at: number) => {
     const [before, next] = [telling[at - 1], telling[at + 1]];
     const isBefore = next !== undefined && isRightBefore(unit, next, goal) && isAccounted(next);
     const isBehind = before !== undefined && goal.slice(before.to, unit.from).trim() === '' && isAccounted(before);
-    return [unit.word, unit.said].some(isThing) && (isBefore || isBehind);
+    if ([unit.word, unit.said].some(isThing)) return isBefore || isBehind;
+    if (unit.sort !== 'word' || unit.isCapital || DEEDS.has(unit.word)) return false;
+    const code = all.find(({ from }) => from >= unit.to);
+    if (code && isCode(code) && isRightBefore(unit, code, goal) && isAccounted(code)) return true;
+    return isBefore && /^\s*(?:called|named|by|of|about)\s/.test(goal.slice(unit.to, next.from));
   };
   // “In the tree”, where an entry of one was pressed: what kind of control it was.
   const isOfRole = ({ said }: Unit) => {
@@ -79,6 +85,11 @@ export function unaccountedIn({
   return telling.flatMap((unit, at) =>
     isAccounted(unit) || isKind(unit, at) || isOfRole(unit) || isCounted(unit, at) ? [] : [unit.text],
   );
+}
+
+/** “M”, “D5”, “4”, or what stands in quotation marks: before it stands of what kind it is, and never which of several. */
+function isCode({ sort, text }: Unit): boolean {
+  return sort === 'quote' || sort === 'number' || /^\p{Lu}{1,2}\d{0,4}$/u.test(text);
 }
 
 /** What an element stands in, by what it was called and by what was seen of it: “Who can see my profile” around “Nobody”. */

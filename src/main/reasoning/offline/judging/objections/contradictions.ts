@@ -2,7 +2,7 @@ import { datesIn, isoDate } from '../../../../../shared/values/readDate.ts';
 import type { Observation } from '../../../../../shared/verification/observation.ts';
 import { observationText } from '../../../../../shared/verification/observationText.ts';
 import { concepts } from '../../language/concepts.ts';
-import { isSameName, mentions } from '../../language/nameScore.ts';
+import { isSameName, mentions, mentionsAny } from '../../language/nameScore.ts';
 import { type Evidence, elementText, isFieldObservation, isRowObservation, newTexts, shownText } from '../evidence.ts';
 import { type Finding, failed } from '../findings.ts';
 import { isLabelOf, labelled } from '../readBack/shownValue.ts';
@@ -130,11 +130,13 @@ function inAnotherRow(fill: Fill, { name, creates }: Stored, evidence: Evidence)
   const { value } = fill;
   if (name === undefined || creates) return [];
   const inRows = newTexts(evidence).filter(({ element }) => element?.group !== undefined);
-  const own = inRows.filter((one) => mentions(`${elementText(one)} ${one.from ?? ''}`, name));
+  const own = inRows.filter((one) =>
+    mentionsAny(`${elementText(one)} ${one.element?.group ?? ''} ${one.from ?? ''}`, name),
+  );
   if (own.some((one) => mentions(elementText(one), value))) return [];
   const others = inRows.filter(
     (one) =>
-      !mentions(elementText(one), name) &&
+      !mentionsAny(elementText(one), name) &&
       mentions(one.element?.group ?? '', value) &&
       !isLineOf(one.element?.group ?? '', fill),
   );

@@ -17,7 +17,8 @@ import { type FreshPages, isAnotherPage, isLastingLoss, showsRecord, unchangedSi
 /** Whether a record is gone from the pages that showed it, and has not been put away somewhere else. */
 export function judgeDeleted(name: string, goal: string, page: FreshPages): ReadBackFinding {
   const taken = takenOutOf(name, goal, page);
-  if (taken) return confirmed(`“${name}” is gone from “${taken.list?.name}”, also when it is asked for afresh.`, [taken]);
+  if (taken)
+    return confirmed(`“${name}” is gone from “${taken.list?.name}”, also when it is asked for afresh.`, [taken]);
   const still = page.views.flatMap((view) => showsRecord(view, name) ?? [])[0];
   if (still !== undefined)
     return contradicted(

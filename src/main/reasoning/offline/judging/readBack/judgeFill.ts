@@ -2,7 +2,7 @@ import { elementName } from '../../../../../shared/page/elementDescription.ts';
 import type { PageView } from '../../../../../shared/reasoning/reasoningContext.ts';
 import type { Observation } from '../../../../../shared/verification/observation.ts';
 import { isNaming } from '../../language/fieldLabels.ts';
-import { mentions } from '../../language/nameScore.ts';
+import { mentionsAny } from '../../language/nameScore.ts';
 import { fold } from '../../language/text.ts';
 import { offlineSettings } from '../../offlineSettings.ts';
 import { elementText, shownText } from '../evidence.ts';
@@ -11,7 +11,15 @@ import { type Fill, type Stored, submitPurposes } from '../steps/whatIsStored.ts
 import { messageMeaning } from '../words/messageMeaning.ts';
 import { otherAmount } from '../words/otherValue.ts';
 import { isBlankValue, sameValue, showsMasked, showsValue } from '../words/sameValue.ts';
-import { type FreshPages, isKnown, isLastingLoss, isOutOfView, unchangedSince } from './freshPages.ts';
+import {
+  type FreshPages,
+  isAnotherPage,
+  isKnown,
+  isLastingLoss,
+  isOutOfView,
+  showsRecord,
+  unchangedSince,
+} from './freshPages.ts';
 import { findOtherPlace } from './otherPlace.ts';
 import { movedOn } from './otherRecords.ts';
 import { emptiedField, isLeftEmpty, shownValues } from './shownValue.ts';
@@ -30,6 +38,8 @@ export function judgeFill(fill: Fill, stored: Stored, page: FreshPages): ReadBac
       isKept ||
       unknown('The page begins with something else than what was worked on.', page)
     );
+  const stillCalled = isNaming(fill.field) && !stored.creates ? keptItsName(stored.name, value, page) : undefined;
+  if (stillCalled) return stillCalled;
   const shown = page.views.flatMap((view) => shownValues(fill, stored, view));
   const isSame = shown.some(({ same }) => same);
   const other = shown.find(({ same }) => !same);
@@ -59,7 +69,11 @@ export function judgeFill(fill: Fill, stored: Stored, page: FreshPages): ReadBac
       `The page shows all that was entered in one place: “${together[0] && shownText(together[0])}”.`,
       together,
     );
-  if (seen.length > 0 && !isSame && !isTelling(value))
+  // “450” says little by itself, and enough as what became of the one text of the record's row that is another now.
+  const ofRow = called === undefined ? [] : page.changed.filter((one) => one.element?.group !== undefined && own(one));
+  const isRewritten =
+    ofRow.length === 1 && ofRow.every(({ from = '', to = '' }) => from !== '' && sameValue(value, to));
+  if (seen.length > 0 && !isSame && !isTelling(value) && !isRewritten)
     return unknown(`“${value}” is on the page, but nothing says what for.`, page);
   if (seen.length > 0) return confirmed(`The page shows “${value}”, also when it is asked for afresh.`, seen);
   if (isKept) return isKept;
@@ -82,6 +96,15 @@ export function judgeFill(fill: Fill, stored: Stored, page: FreshPages): ReadBac
   return empty && !isSame
     ? contradicted(`The field for “${value}” is as empty as before when the page is asked for afresh.`, [empty])
     : unknown(`The pages do not show “${value}”.`, page);
+}
+
+/** What was given another name and is listed by the old one, and by the new one nowhere. */
+function keptItsName(name: string | undefined, value: string, page: FreshPages): ReadBackFinding | undefined {
+  if (name === undefined || fold(name) === fold(value)) return undefined;
+  const isListed = (said: string) => page.views.some((view) => showsRecord(view, said) !== undefined);
+  return isListed(name) && !isListed(value) && !page.views.some((view) => isAnotherPage(page, view))
+    ? contradicted(`“${name}” is still called so when the page is asked for afresh.`, wrong(page))
+    : undefined;
 }
 
 /** Whether what was sent changes something that is there already: then its field has to hold it, not to begin anew. */
@@ -172,7 +195,7 @@ function isAnnouncement(one: Observation): boolean {
 /** A row that was called by the name before is the record's own too: it may have been given another. */
 function isOwn({ element, from: before = '' }: Observation, name: string | undefined): boolean {
   if (name === undefined || element?.group === undefined) return true;
-  return mentions(`${element.group} ${element.name} ${before}`, name);
+  return mentionsAny(`${element.group} ${element.name} ${before}`, name);
 }
 
 function shows(one: Observation, value: string): boolean {

@@ -37,7 +37,20 @@ export function judgeFilling(
       mentions(one.element.name, value),
   );
   if (own) return proved(`“${elementText(own)}” is chosen now.`, [own]);
-  return dayShown(value, evidence) ?? takenFromMenu(value, element, evidence) ?? finding;
+  return (
+    dayShown(value, evidence) ??
+    takenFromMenu(value, element, evidence) ??
+    unfolded(action, element, evidence) ??
+    finding
+  );
+}
+
+/** An entry of a menu that has a menu of its own is chosen when that is open. */
+function unfolded(action: Action, element: ElementDescription | undefined, { changed }: Evidence): Finding | undefined {
+  const opened = changed.find(
+    (one) => one.property === 'expanded' && one.to === 'true' && one.element?.key === targetId(action),
+  );
+  return opened && element?.role === 'menuitem' ? proved(`${observationText(opened)}.`, [opened], 'good') : undefined;
 }
 
 /** A day of a calendar that was pressed, and stands in what the calendar belongs to now: “4 Jul – Check-out”. */

@@ -6,7 +6,7 @@ import { observationText } from '../../../../../shared/verification/observationT
 import { isSameName, mentions } from '../../language/nameScore.ts';
 import { fold } from '../../language/text.ts';
 import type { StepIntent } from '../../planning/stepIntent.ts';
-import { type Evidence, elementText, isFieldObservation } from '../evidence.ts';
+import { type Evidence, isFieldObservation } from '../evidence.ts';
 import { advanced, type Finding, inconclusive, proved } from '../findings.ts';
 import { asNamed } from '../objections/outcomeShown.ts';
 import { answeredWrites, wasLedOn } from '../readRequests.ts';

@@ -14,9 +14,9 @@ import {
   shownText,
 } from '../evidence.ts';
 import { advanced, type Finding, inconclusive, proved } from '../findings.ts';
-import { answeredWrites } from '../readRequests.ts';
 import { asksFirst } from '../objections/findUnproved.ts';
 import { asNamed } from '../objections/outcomeShown.ts';
+import { answeredWrites } from '../readRequests.ts';
 import { confirmsAsAsked, confirmsDeed, type Deed, speaksOfAnother } from '../words/messageMeaning.ts';
 import { isExactly, isSamePage, showsValue } from '../words/sameValue.ts';
 import type { Stored } from './whatIsStored.ts';
