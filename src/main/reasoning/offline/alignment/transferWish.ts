@@ -4,7 +4,7 @@ import { listsBesideEachOther } from '../grounding/acts/transfer.ts';
 import { sceneOf } from '../grounding/scene.ts';
 import { fold } from '../language/text.ts';
 import { isAmong } from './pageWords.ts';
-import { unitsOf } from './units.ts';
+import { canonical, type Unit, unitsOf, wordsOf } from './units.ts';
 
 /**
  * What a clause says of two lists between which things are taken over, by the name of the list that they shall be in: “Grant “Read” and “Write””, where
@@ -15,11 +15,12 @@ export function readTransferWish(clause: string, page: PageView): readonly Instr
   if (lists.length === 0) return undefined;
   const units = unitsOf(clause, new Date(0));
   const verb = units.find(({ isLight }) => !isLight);
-  const list = lists.find(({ name }) =>
-    fold(name)
-      .split(' ')
-      .some((word) => isDone(verb?.said ?? '', word)),
-  );
+  const list =
+    lists.find(({ name }) =>
+      fold(name)
+        .split(' ')
+        .some((word) => isDone(verb?.said ?? '', word)),
+    ) ?? placeIn(units, lists);
   if (!verb || !list) return undefined;
   const said = ` ${fold(clause)} `;
   const others = lists.flatMap((one) => (one === list ? [] : one.entries));
@@ -28,7 +29,10 @@ export function readTransferWish(clause: string, page: PageView): readonly Instr
   const rest = meant
     .toSorted((one, other) => other.length - one.length)
     .reduce((left, entry) => left.replaceAll(` ${fold(entry)} `, '  '), said);
-  const open = rest.split(/\s+/).filter((word) => word !== '' && word !== verb.said && !isAmong('light', word));
+  const isOfList = (word: string) => wordsOf(list.name).includes(canonical(word));
+  const open = rest
+    .split(/\s+/)
+    .filter((word) => word !== '' && word !== verb.said && !isAmong('light', word) && !isOfList(word));
   // “The rights “Read” and “Write””: of what sort they are.
   if (meant.length === 0 || open.length > 1) return undefined;
   return meant.map((name) => ({
@@ -36,6 +40,24 @@ export function readTransferWish(clause: string, page: PageView): readonly Instr
     target: { name },
     destination: { role: 'list', name: list.name, relation: 'in' },
   }));
+}
+
+/** “Add Dana and Grace to the team”: the list that is called by what stands behind “to”; “take Ben out of the team” puts him in the other one. */
+function placeIn<L extends { readonly name: string }>(units: readonly Unit[], lists: readonly L[]): L | undefined {
+  const [verb] = units.filter(({ isLight }) => !isLight);
+  const isTaken = verb?.word === 'delete';
+  const lead = units.findLastIndex(
+    ({ said }) => isAmong('into', said) || (isTaken && (said === 'from' || said === 'of')),
+  );
+  const named = units.slice(lead + 1).filter(({ isLight }) => !isLight);
+  const isNamed = ({ name }: L) => {
+    const words = wordsOf(name);
+    return words.length > 0 && named.length > 0 && words.every((word) => named.some((unit) => unit.word === word));
+  };
+  const [list, another] = lead < 1 ? [] : lists.filter(isNamed);
+  if (!list || another || (!isTaken && verb?.word !== 'create' && !isAmong('movesOver', verb?.said))) return undefined;
+  const others = lists.filter((one) => one !== list);
+  return isTaken ? (others.length === 1 ? others[0] : undefined) : list;
 }
 
 /** “Granted” is what was granted, “assigned” what was assigned. */

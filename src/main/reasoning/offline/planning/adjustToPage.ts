@@ -2,6 +2,7 @@ import type { Instruction } from '../../../../shared/meaning/instruction.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import { findThing } from '../grounding/findThing.ts';
 import { groundInstruction } from '../grounding/groundInstruction.ts';
+import { recordsOf } from '../grounding/records.ts';
 import { hasState, inReach, isOn, sceneOf, type Thing } from '../grounding/scene.ts';
 import { fold } from '../language/text.ts';
 import { FILLING } from './expandTask.ts';
@@ -9,6 +10,28 @@ import { FILLING } from './expandTask.ts';
 /*
  * What instructions that were read come to by how things stand on the page: what is held already, what was opened before, what is ticked beside.
  */
+
+/** “Ivan Horvat”, in a list in which people go by “Horvat, Ivan”: records are called as the page calls them, which is how they are searched for. */
+export function asListed(instructions: readonly Instruction[], page: PageView): readonly Instruction[] {
+  const texts = recordsOf(sceneOf(page)).flatMap(({ cells }) => cells[0]?.text ?? []);
+  const turned = texts.filter((text) => SURNAME_FIRST.test(text));
+  if (turned.length < 2 || turned.length * 2 < texts.length) return instructions;
+  const called = (name: string) => {
+    const [, first, last] = FIRST_LAST.exec(name.trim()) ?? [];
+    return first && last && !texts.includes(name) ? `${last}, ${first}` : name;
+  };
+  return instructions.map((one) => {
+    const { target } = one;
+    const { container } = target ?? {};
+    if (target?.role === 'record' && target.name !== undefined)
+      return { ...one, target: { ...target, name: called(target.name) } };
+    return container?.role === 'record' && container.name !== undefined
+      ? { ...one, target: { ...target, container: { ...container, name: called(container.name) } } }
+      : one;
+  });
+}
+const SURNAME_FIRST = /^\p{Lu}[\p{L}’'-]{1,30}, \p{Lu}[\p{L}’'. -]{1,30}$/u;
+const FIRST_LAST = /^(\p{Lu}[\p{L}’'-]{1,30}) (\p{Lu}[\p{L}’'-]{1,30})$/u;
 
 /** “It ended up under Office supplies, put it under Meals”: what a field holds already, and is to hold no longer, is given to no field. */
 export function withoutHeld(instructions: readonly Instruction[], page: PageView): readonly Instruction[] {

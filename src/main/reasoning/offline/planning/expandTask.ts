@@ -4,7 +4,7 @@ import { questionSchema } from '../../../../shared/meaning/question.ts';
 import { isActionable, type SemanticNode } from '../../../../shared/page/semanticTree.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import { readPager } from '../answering/pager.ts';
-import { cellToChange } from '../grounding/acts/cellInPlace.ts';
+import { changesInCells } from '../grounding/acts/cellInPlace.ts';
 import { buttonsAfter, searchField } from '../grounding/acts/sendForm.ts';
 import { groundInstruction } from '../grounding/groundInstruction.ts';
 import { nameFit } from '../grounding/nameFit.ts';
@@ -197,7 +197,7 @@ function otherSteps(instruction: Instruction, progress: Progress, page: PageView
       if (sets.length > 0)
         progress.pending = { act: 'submit', purpose: 'edit', ...(name !== undefined && { target: { name } }) };
       if (name === undefined) return sets;
-      if (page && fields.every(({ field }) => cellToChange(page, name, field) !== undefined)) {
+      if (page && fields.every(({ field }) => changesInCells(page, name, field))) {
         progress.pending = KEEP_CELL;
         const container = { role: 'record', name, relation: 'in' as const };
         const inCells = sets.map((set) => ({ ...set, target: { ...set.target, container } }));

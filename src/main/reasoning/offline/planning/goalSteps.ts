@@ -130,7 +130,9 @@ export function askedSteps(goal: string, planned: readonly Instruction[]): reado
     : isControl
       ? planned.some(({ target }) => mentions(target?.name ?? '', only.name))
       : only;
-  if (planned.length === 0 || (isRead && !steps.some((step) => runsOn(step, planned)))) return steps;
+  // “Search for a flight from Vienna to Lisbon” that was planned as a form to fill in is no query of so many words.
+  const isForm = steps.at(-1)?.kind === 'runSearch' && !planned.some(({ act }) => act === 'search');
+  if (planned.length === 0 || (isRead && !isForm && !steps.some((step) => runsOn(step, planned)))) return steps;
   const secrets = secretsIn(goal);
   return planned.flatMap((instruction) => intentOf(instruction, secrets) ?? []);
 }

@@ -46,12 +46,19 @@ export function pressesByName(clause: ReadClause | undefined): boolean {
 /** What of a clause nothing was made of. */
 export function leftIn({ unread, instructions, text }: ReadClause): string | undefined {
   if (unread === undefined && (PUT_THERE.test(text) || instructions.some(isAboutNothing))) return text;
-  // “Put Halvorsen Marine on hold” writes nothing.
   const [verb = ''] = fold(text).split(' ');
-  const isTyped = ({ act, value = '' }: Instruction) =>
-    act === 'type' && fold(value) !== '' && !text.includes(`"${value}"`) && !text.includes(`“${value}”`);
-  if (unread === undefined && GIVERS.has(verb) && instructions.some(isTyped)) return text;
+  if (unread === undefined && GIVERS.has(verb) && instructions.some((one) => isWrittenAmiss(one, text))) return text;
   return unread ?? instructions.flatMap(({ question }) => (question ? (muddledName(question) ?? []) : []))[0];
+}
+
+/**
+ * “Put Halvorsen Marine on hold” writes nothing; and what stands before a colon, “on Hannah's ticket: spare laptop in locker 14”, says where, and is
+ * no part of what is written.
+ */
+function isWrittenAmiss({ act, value = '' }: Instruction, text: string): boolean {
+  const isQuoted = text.includes(`"${value}"`) || text.includes(`“${value}”`);
+  const isTyped = act === 'type' && fold(value) !== '';
+  return !isQuoted && (isTyped || ((act === 'enter' || act === 'set') && /\p{L}:\s+(?!\s)\S/u.test(value)));
 }
 
 /** Whether the page has nothing that a clause begins with as grammar reads it, and something that explains all of its words. */

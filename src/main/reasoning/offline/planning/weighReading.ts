@@ -54,10 +54,20 @@ export function costOf({ instructions, unread, aside = [] }: Reading, page: Page
   return left + told + costs(instructions, page, isLater).reduce((sum, one) => sum + one, 0);
 }
 
+/** Whether one field is given two days, times or numbers, of which it can hold only one. */
+function givesTwice(instructions: readonly Instruction[]): boolean {
+  const given = instructions.filter(({ act, value = '' }) => act === 'enter' && /\d/.test(value));
+  const placeOf = ({ target }: Instruction) => JSON.stringify(target ?? {});
+  return given.some((one, at) =>
+    given.slice(at + 1).some((other) => placeOf(one) === placeOf(other) && one.value !== other.value),
+  );
+}
+
 /** Whether words were left over, or one of its deeds is hardly what was meant. */
 export function isDoubtful({ instructions, unread }: Reading, page: PageView): boolean {
   if (unread.length > 0 || instructions.some(({ question }) => question && muddledName(question) !== undefined))
     return true;
+  if (givesTwice(instructions)) return true;
   return costs(instructions, page, false).some((one) => one > offlineSettings.reading.doubtful);
 }
 

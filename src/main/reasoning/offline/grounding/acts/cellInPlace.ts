@@ -41,12 +41,12 @@ export function cellToChange(page: PageView, row: string, column: string): Opena
   const scene = sceneOf(page);
   const record = recordCalled(scene, row);
   if (!record) return undefined;
-  const inColumn = scene.things.filter(
-    (thing) => isPressedCell(thing) && nameFit(column, thing.column) >= weights.accepted,
+  const inList = scene.things.filter((thing) => isPressedCell(thing) && thing.record?.list === record.list);
+  const [pressed, another] = inList.filter(
+    (thing) => thing.record === record && nameFit(column, thing.column ?? '') >= weights.accepted,
   );
-  const [pressed, another] = inColumn.filter((thing) => thing.record === record);
-  // What is pressed in one row alone may do anything.
-  if (pressed && !another && inColumn.some((thing) => thing.record?.list === record.list && thing.record !== record)) {
+  // What alone is pressed in its list may do anything.
+  if (pressed && !another && inList.length > 1) {
     const { i: key, n: text } = pressed.node;
     return { record, key, text, by: hasState(pressed.node, 'double-clickable') ? 'doubleClick' : 'click' };
   }
@@ -54,6 +54,17 @@ export function cellToChange(page: PageView, row: string, column: string): Opena
   const key = cell?.elements[0]?.key ?? '';
   const isOpened = saysDoubleClick(page).isSaid || fieldIn(scene, record) !== undefined;
   return cell && isOpened ? { record, key, text: cell.text, by: 'doubleClick' } : undefined;
+}
+
+/** Whether a row's cells of that column are changed where they stand: those of its own, or of the others where it is on another part of the list. */
+export function changesInCells(page: PageView, row: string, column: string): boolean {
+  if (cellToChange(page, row, column)) return true;
+  const scene = sceneOf(page);
+  if (recordCalled(scene, row)) return false;
+  const cells = scene.things.filter(
+    (thing) => isPressedCell(thing) && nameFit(column, thing.column) >= weights.accepted,
+  );
+  return cells.length > 1 && cells.every(({ record }) => record?.list === cells[0]?.record?.list);
 }
 
 /** Whether it is a cell that takes presses as a whole, and does nothing by its name. */

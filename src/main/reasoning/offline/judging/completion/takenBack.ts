@@ -113,7 +113,7 @@ export function findUnsentForm(
   const value = 'text' in last.action ? last.action.text : 'value' in last.action ? last.action.value : '';
   if (said.some((one) => fold(one) === fold(value))) return undefined;
   const form = formOf(fresh.html ?? '', id);
-  const sender = fresh.tree.find(({ i, r }) => r === 'btn' && form?.ids.includes(i));
+  const sender = fresh.tree.find(({ i, r, n }) => r === 'btn' && /\p{L}{2}/u.test(n) && form?.ids.includes(i));
   if (form?.method !== 'post' || !sender) return undefined;
   return undecided(`What was filled in has not been sent: “${sender.n}” was not pressed.`, [`fresh:${sender.i}`]);
 }

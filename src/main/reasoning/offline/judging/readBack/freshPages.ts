@@ -155,6 +155,12 @@ export function showsRecord({ skeleton }: PageView, name: string): string | unde
   return found && (found.group ?? found.name);
 }
 
+/** Whether a record was searched for by its name, in whatever order, before anything else was done, and is not listed on the pages as they come up. */
+export function wasSearchedFor(name: string, { enteredFirst, views }: FreshPages): boolean {
+  const isSearched = enteredFirst.some(({ value }) => mentions(value, name) && mentions(name, value));
+  return isSearched && views.every((view) => showsRecord(view, name) === undefined);
+}
+
 /** Whether a switch of that name is on; undefined without one. */
 export function shownSwitch({ skeleton }: PageView, name: string): boolean | undefined {
   const found = Object.values(skeleton.elements).find(

@@ -2,6 +2,7 @@ import { type ElementDescription, elementName } from '../../../../../shared/page
 import type { RollingContext } from '../../../../../shared/reasoning/reasoningContext.ts';
 import type { Observation } from '../../../../../shared/verification/observation.ts';
 import { observationText } from '../../../../../shared/verification/observationText.ts';
+import { pageNames } from '../../grounding/scene.ts';
 import { losesOpposite, mentions, tellsOpposite } from '../../language/nameScore.ts';
 import { fold } from '../../language/text.ts';
 import type { StepIntent } from '../../planning/stepIntent.ts';
@@ -12,13 +13,19 @@ import { findCountedTrouble } from '../words/countedTrouble.ts';
 import { tellsOfTrouble } from '../words/messageMeaning.ts';
 import { otherFate } from '../words/otherFate.ts';
 import { isExactly } from '../words/sameValue.ts';
-import { type FreshPages, isAnotherPage, isLastingLoss, showsRecord, unchangedSince } from './freshPages.ts';
+import {
+  type FreshPages,
+  isAnotherPage,
+  isLastingLoss,
+  showsRecord,
+  unchangedSince,
+  wasSearchedFor,
+} from './freshPages.ts';
 
 /** Whether a record is gone from the pages that showed it, and has not been put away somewhere else. */
 export function judgeDeleted(name: string, goal: string, page: FreshPages): ReadBackFinding {
   const taken = takenOutOf(name, goal, page);
-  if (taken)
-    return confirmed(`“${name}” is gone from “${taken.list?.name}”, also when it is asked for afresh.`, [taken]);
+  if (taken) return confirmed(`“${name}” is gone from its list, also when it is asked for afresh.`, [taken]);
   const still = page.views.flatMap((view) => showsRecord(view, name) ?? [])[0];
   if (still !== undefined)
     return contradicted(
@@ -40,14 +47,22 @@ export function judgeDeleted(name: string, goal: string, page: FreshPages): Read
     : unknown(`The page does not list what “${name}” was among.`, page);
 }
 
-/** The list that the goal names to take something out of, “from the basket”, which has it no more: it may well be listed elsewhere, as a shop's goods are. */
-function takenOutOf(name: string, goal: string, { all }: FreshPages): Observation | undefined {
+/**
+ * The list that the goal names to take something out of, “from the basket”, by its name or that of its page, which has it no more: it may well be
+ * listed elsewhere, as a shop's goods are.
+ */
+function takenOutOf(name: string, goal: string, { all, views: [main] }: FreshPages): Observation | undefined {
   const came = all.some((one) => one.kind === 'record-appeared' && isOf(one, name));
   const gone = all.filter((one) => one.kind === 'record-disappeared' && one.standing === 'new' && isOf(one, name));
-  const isNamed = ({ list }: Observation) =>
-    list !== undefined && fold(list.name) !== '' && !mentions(name, list.name) && mentions(goal, list.name);
+  const places = [...goal.matchAll(OUT_OF)].map(([, place = '']) => fold(place));
+  const isMain = ({ url }: Observation) => url === undefined || url === main?.url;
+  const isNamed = (one: Observation) =>
+    [one.list?.name ?? '', ...(main && isMain(one) ? pageNames(main) : [])].some((text) =>
+      places.some((place) => fold(text).split(' ').includes(place)),
+    );
   return came ? undefined : gone.find(isNamed);
 }
+const OUT_OF = /\b(?:in|from|of|off) (?:the|my|our) ([\p{L}-]{3,30})/giu;
 
 function isOf(one: Observation, name: string): boolean {
   return !isFieldObservation(one) && mentions(`${elementText(one)} ${one.from ?? ''}`, name);
@@ -97,11 +112,7 @@ export function judgePressed({ name, records, isDone }: Pressed, page: FreshPage
   if (made.length > 0)
     return confirmed(`The page has changed as to “${name}”, also when it is asked for afresh.`, made, 'fair');
   // What had to be searched for does not stand on the page as it comes up.
-  const elsewhere = records.find(
-    (record) =>
-      page.enteredFirst.some(({ value }) => fold(value) === fold(record)) &&
-      page.views.every((view) => showsRecord(view, record) === undefined),
-  );
+  const elsewhere = records.find((record) => wasSearchedFor(record, page));
   if (elsewhere !== undefined) return unknown(`“${elsewhere}” is not on the page as it comes up.`, page);
   const [main] = page.views;
   const line = main && unchangedSince(page, main);

@@ -19,6 +19,7 @@ import {
   isOutOfView,
   showsRecord,
   unchangedSince,
+  wasSearchedFor,
 } from './freshPages.ts';
 import { findOtherPlace } from './otherPlace.ts';
 import { movedOn } from './otherRecords.ts';
@@ -56,6 +57,9 @@ export function judgeFill(fill: Fill, stored: Stored, page: FreshPages): ReadBac
   );
   if (lost.length > 0 && !isSame && isOutOfView(lost, page, maySend(page, stored) && !isUnsent(fill, page)))
     return unknown(`What showed “${value}” is not open when the page is asked for afresh.`, page);
+  // What had to be searched for does not stand on the page as it comes up.
+  if (lost.length > 0 && !isSame && stored.name !== undefined && wasSearchedFor(stored.name, page))
+    return unknown(`“${stored.name}” is not on the page as it comes up.`, page);
   if (lost.length > 0 && !isSame)
     return contradicted(`“${value}” is no longer there when the page is asked for afresh.`, lost);
   if (other) return unknown(`The pages show both “${value}” and “${other.text}”.`, page);
