@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ANSWERED_PAGES } from '../../fixtures/widgets/answeredPages.ts';
 import { DRAWN_PAGES } from '../../fixtures/widgets/drawnPages.ts';
+import { IN_PLACE_PAGES } from '../../fixtures/widgets/inPlacePages.ts';
 import { ORDER_PAGES } from '../../fixtures/widgets/orderPages.ts';
 import { PLACE_PAGES } from '../../fixtures/widgets/placePages.ts';
 import { PLAIN_BOX_PAGES } from '../../fixtures/widgets/plainBoxPages.ts';
@@ -22,6 +23,7 @@ const PAGES = [
   ...RECORD_PAGES,
   ...ANSWERED_PAGES,
   ...PLACE_PAGES,
+  ...IN_PLACE_PAGES,
 ];
 const browser = fileBrowser();
 let server: WidgetServer;

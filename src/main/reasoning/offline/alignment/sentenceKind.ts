@@ -45,6 +45,9 @@ export function tellsOnly(own: readonly Unit[], isName = false): boolean {
   if (isAmong('speakers', first.said) || isAmong('speakers', first.said.split("'")[0]))
     return first.said.includes("'") || rest.length > 0;
   const isVerb = (unit: Unit) => isAmong('accountVerbs', unit.said) || /[a-z]{2}ed$|n't$/.test(unit.said);
+  // “Resize the textarea so that it is larger”: what stands before “the” is a verb.
+  const isBare = first.sort === 'word' && !first.isLight && !isAmong('accounts', first.said);
+  if (isBare && !isAmong('boundaries', first.said) && isAmong('articles', next)) return false;
   // “Letters are fine”: what is agreed to is wished for.
   if (isAmong('agreed', clause.at(-1)?.said) && isAmong('copulas', clause.at(-2)?.said)) return false;
   if (isName || isAmong('accounts', first.said)) return rest.some(isVerb);

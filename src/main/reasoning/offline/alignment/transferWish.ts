@@ -42,22 +42,18 @@ export function readTransferWish(clause: string, page: PageView): readonly Instr
   }));
 }
 
-/** “Add Dana and Grace to the team”: the list that is called by what stands behind “to”; “take Ben out of the team” puts him in the other one. */
+/** “Add Dana and Grace to the team”: the list that is called by what stands behind “to”. */
 function placeIn<L extends { readonly name: string }>(units: readonly Unit[], lists: readonly L[]): L | undefined {
-  const [verb] = units.filter(({ isLight }) => !isLight);
-  const isTaken = verb?.word === 'delete';
-  const lead = units.findLastIndex(
-    ({ said }) => isAmong('into', said) || (isTaken && (said === 'from' || said === 'of')),
-  );
+  const verb = units.find(({ isLight }) => !isLight);
+  const lead = units.findLastIndex(({ said }) => isAmong('into', said));
   const named = units.slice(lead + 1).filter(({ isLight }) => !isLight);
   const isNamed = ({ name }: L) => {
     const words = wordsOf(name);
-    return words.length > 0 && named.length > 0 && words.every((word) => named.some((unit) => unit.word === word));
+    return words.length > 0 && words.every((word) => named.some((unit) => unit.word === word));
   };
   const [list, another] = lead < 1 ? [] : lists.filter(isNamed);
-  if (!list || another || (!isTaken && verb?.word !== 'create' && !isAmong('movesOver', verb?.said))) return undefined;
-  const others = lists.filter((one) => one !== list);
-  return isTaken ? (others.length === 1 ? others[0] : undefined) : list;
+  const isPut = verb?.word === 'create' || isAmong('movesOver', verb?.said);
+  return isPut && !another ? list : undefined;
 }
 
 /** “Granted” is what was granted, “assigned” what was assigned. */

@@ -11,10 +11,12 @@ export const AGREEING = vocabulary.agreeing;
 
 /** Whether a button says no by what it begins with: “Cancel”, “No, keep it”; “Cancel booking” does what it says. */
 export function refuses(name: string): boolean {
-  return (
-    riskyDeed(name) === undefined &&
-    concepts(name.split(/[\s,]/)[0] ?? '').some((word) => vocabulary.refusing.includes(word))
-  );
+  return beginsWithNo(name) && riskyDeed(name) === undefined;
+}
+
+/** Whether it begins so, whatever it does: one of two that answer a question. */
+export function beginsWithNo(name: string): boolean {
+  return concepts(name.split(/[\s,]/)[0] ?? '').some((word) => vocabulary.refusing.includes(word));
 }
 
 /** Whether a button says yes in a word or two: “Delete”, “Yes, cancel it”. */

@@ -197,7 +197,7 @@ function otherSteps(instruction: Instruction, progress: Progress, page: PageView
       if (sets.length > 0)
         progress.pending = { act: 'submit', purpose: 'edit', ...(name !== undefined && { target: { name } }) };
       if (name === undefined) return sets;
-      if (page && fields.every(({ field }) => changesInCells(page, name, field))) {
+      if (page && fields.length > 0 && fields.every(({ field }) => changesInCells(page, name, field))) {
         progress.pending = KEEP_CELL;
         const container = { role: 'record', name, relation: 'in' as const };
         const inCells = sets.map((set) => ({ ...set, target: { ...set.target, container } }));

@@ -14,7 +14,7 @@ import { phraseAt, vocabularyOf } from '../../reading/vocabulary.ts';
 import { opensCalendar } from '../calendars.ts';
 import { type Candidate, type Finding, findThing, type Wish } from '../findThing.ts';
 import { deedIn, nameFit } from '../nameFit.ts';
-import { act, placeWords, unclear } from '../refinements.ts';
+import { act, placeWords, satisfied, unclear } from '../refinements.ts';
 import { hasState, inReach, isField, isSearchField, isTextField, reachable, sceneOf, type Thing } from '../scene.ts';
 import vocabulary from '../vocabulary.json' with { type: 'json' };
 import weights from '../weights.json' with { type: 'json' };
@@ -49,8 +49,9 @@ export function giveField(
   const best = twin ?? (found.kind === 'clear' ? found.best : undefined);
   if (radio && (!best || best.thing.role === 'radio' || radio.score > best.score))
     return pickRadio(radio.thing.node, radio);
-  const isInCell = found.kind === 'clear' && isOpenCell(page, found.best.thing.node);
-  const cell = found.kind === 'absent' || isInCell ? giveCell(page, target, value) : undefined;
+  const open = found.kind === 'clear' && isOpenCell(page, found.best.thing.node) ? found.best.thing.node : undefined;
+  if (open && fold(open.v ?? '') === fold(value)) return satisfied(`The cell reads “${value}”, and waits to be kept.`);
+  const cell = found.kind === 'absent' || open ? giveCell(page, cellTarget(target), value) : undefined;
   if (cell) return cell;
   const what = `${name === '' ? (target.role ?? '') : `“${name}”`} field${placeWords(target)}`;
   const isGiven = best !== undefined && isField(best.thing.node);
@@ -80,6 +81,13 @@ export function giveField(
     (deed === 'enter' ? undefined : fromOpened(best, value)) ??
     give(page, best.thing, value, twin ?? found)
   );
+}
+
+/** “The stock of plum jam” is the column and the row. */
+function cellTarget(target: Target): Target {
+  const [, column, row] = /^(.{2,40}?) of (?:the )?(.{2,80})$/i.exec(target.name ?? '') ?? [];
+  if (target.container || column === undefined || row === undefined) return target;
+  return { ...target, name: column, container: { role: 'record', name: row, relation: 'in' } };
 }
 
 /** What the open menu of that name offers: “German” of “Language”. */

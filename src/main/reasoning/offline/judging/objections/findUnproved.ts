@@ -3,7 +3,7 @@ import { type ElementDescription, elementName } from '../../../../../shared/page
 import type { Observation } from '../../../../../shared/verification/observation.ts';
 import { isAmong } from '../../alignment/pageWords.ts';
 import { unitsOf, wordsOf } from '../../alignment/units.ts';
-import { agrees, asks, refuses } from '../../language/controlWords.ts';
+import { agrees, asks, beginsWithNo } from '../../language/controlWords.ts';
 import { fold } from '../../language/text.ts';
 import type { StepIntent } from '../../planning/stepIntent.ts';
 import { type Evidence, isFieldObservation, shownText } from '../evidence.ts';
@@ -89,7 +89,7 @@ export function asksByItsName(
 /** A question that came with a button to say no by, and nothing to be filled in: nothing is done before it is answered. */
 export function asksFirst({ appeared, messages }: Evidence): Observation | undefined {
   const names = appeared.flatMap(({ element }) => (element && PRESSED.has(element.role) ? [elementName(element)] : []));
-  if (appeared.some(isFieldObservation) || !names.some((name) => refuses(name))) return undefined;
+  if (appeared.some(isFieldObservation) || !names.some(beginsWithNo)) return undefined;
   const drawn = appeared.find(({ element }) => element && !PRESSED.has(element.role) && asks(elementName(element)));
   return drawn ?? messages.find(({ reading, text }) => reading === 'question' && asks(text))?.observation;
 }
