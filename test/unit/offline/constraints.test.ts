@@ -3,6 +3,12 @@ import { planTask } from '../../../src/main/reasoning/offline/planning/planTask.
 import { withoutConstraints } from '../../../src/main/reasoning/offline/reading/constraints.ts';
 import { page } from './pages.ts';
 
+it('what stands in brackets and only says how something is done is no part of it', () => {
+  const rest = (task: string) => withoutConstraints(task).text.trim();
+  expect(rest('Rename it to Fig (click the pencil beside it, then press Enter)')).toBe('Rename it to Fig');
+  expect(rest('Choose Oslo (Norway)')).toBe('Choose Oslo (Norway)');
+});
+
 describe('what a task says is to be left alone', () => {
   it.each([
     ['Tick Bees, nothing else', 'Tick Bees', false],

@@ -186,6 +186,25 @@ describe('the critic does not approve', () => {
   });
 });
 
+describe('a deed that the task asks for of what it tells by its words', () => {
+  const withdraw = (i: string, g: string) => ({ i, r: 'link' as const, n: 'Withdraw', g });
+  const requests = page('Your requests', [
+    withdraw('61', 'study leave, 2027-07-14 to 2027-07-15, pending'),
+    withdraw('62', 'annual leave, 2027-08-02 to 2027-08-13, pending'),
+  ]);
+
+  it.each([
+    ['Withdraw the study leave request.', '61', true],
+    ['Withdraw the study leave request.', '62', false],
+    ['Withdraw the leave request.', '61', false],
+    ['Withdraw the study leave of Ann Smith.', '61', false],
+    ['Do not withdraw the study leave request.', '61', false],
+    ['Approve the study leave request.', '61', false],
+  ])('%s: %s', async (goal, id, isAsked) => {
+    expect(await approves(goal, requests, id)).toBe(isAsked);
+  });
+});
+
 describe('what a page asks in plain elements because of a deed that was approved', () => {
   const asking = (text: string) =>
     page(
@@ -204,6 +223,8 @@ describe('what a page asks in plain elements because of a deed that was approved
   it('is answered, where it names nothing that was not pressed for', async () => {
     expect(await may('Withdraw claim CL-20419?')).toBe(true);
     expect(await may('Withdraw this claim?')).toBe(true);
+    expect(await may('Really withdraw claim CL-20419? This cannot be undone.')).toBe(true);
+    expect(await may('Withdraw all claims? This cannot be undone.')).toBe(false);
   });
 
   it('is not answered for another record, nor where nothing that worked has brought it up', async () => {

@@ -135,6 +135,24 @@ it('what is entered may be meant to stay, by a button of any name, and need not;
   expect(mayAskToStore({})).toBe(true);
 });
 
+it('what is set and only filters a list keeps nothing, unless it is to be saved', async () => {
+  const list = { key: 'l', role: 'cards', name: 'Hotels', before: 7, after: 4, change: 'filtered' as const };
+  const asks = async (save: Instruction, change: SkeletonChange) => {
+    const world = fakeRun(
+      { plan: planFor({ act: 'set', value: '180' }, save), refine: [enter], judge: [{}] },
+      { executor: { compare: async () => [change] } },
+    );
+    const { plan, frames } = await world.run();
+    expect(frames.length).toBeGreaterThan(0);
+    return plan && asksToStore({ plan, frames: frames.slice(0, 1) });
+  };
+  const keep: Instruction = { act: 'submit', purpose: 'edit', ifNeeded: true };
+  const filtered: SkeletonChange = { type: 'list-changed', key: 'l', list };
+  expect(await asks(keep, filtered)).toBe(false);
+  expect(await asks(keep, { type: 'element-appeared', key: 'row', element: ROW })).toBe(true);
+  expect(await asks({ act: 'submit', purpose: 'edit' }, filtered)).toBe(true);
+});
+
 describe('what has no answer yet', () => {
   const { status: _, ...open } = POST;
 

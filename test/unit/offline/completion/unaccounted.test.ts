@@ -31,6 +31,22 @@ describe('what of a goal stands for nothing that was done', () => {
     expect(left({ goal: 'open the sourdough teaser', did, steps })).toEqual(['teaser']);
   });
 
+  it('is no noun before a size, a number or a quotation, nor before what it is about, and no other word there', () => {
+    const did: Did[] = [{ action: 'check(1)', element: on('radio', 'M'), seen: [] }];
+    const steps = ['Choose “M”'];
+    expect(left({ goal: 'choose the waistcoat measure M', did, steps })).toEqual(['waistcoat']);
+    const talk: Did[] = [{ action: 'click(1)', element: on('button', 'Book Mushrooms of the wood'), seen: [] }];
+    const booked = ['Click “Book Mushrooms of the wood”'];
+    expect(left({ goal: 'book the symposium about mushrooms', did: talk, steps: booked })).toEqual([]);
+    expect(left({ goal: 'book the vegan mushrooms', did: talk, steps: booked })).toEqual(['vegan']);
+  });
+
+  it('is what somebody was moved to, also where that is only told', () => {
+    const goal = 'Bo has moved over to purchasing and now uses bo@lind.example. Could you update his entry?';
+    const did: Did[] = [{ action: 'setValue(2, "bo@lind.example")', element: on('textbox', 'Email'), seen: [] }];
+    expect(left({ goal, did, steps: ['Enter “bo@lind.example” in “Email”'] })).toContain('purchasing');
+  });
+
   it('is not what the sign on a button stands for, nor what kind of control it was, nor that it is ticked now', () => {
     const row = on('button', '✓', 'Priya Nair Taxi to airport € 42.50');
     expect(left({ goal: 'approve Priya’s taxi', did: [{ action: 'click(1)', element: row, seen: [] }] })).toEqual([]);

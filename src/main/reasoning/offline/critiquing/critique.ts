@@ -2,6 +2,8 @@ import { deedName } from '../../../../shared/actions/deedName.ts';
 import { riskyDeed } from '../../../../shared/actions/riskyDeed.ts';
 import { elementText } from '../../../../shared/page/records.ts';
 import type { Critique, CritiqueInput } from '../../../../shared/reasoning/weighing.ts';
+import { isAmong } from '../alignment/pageWords.ts';
+import { unitsOf } from '../alignment/units.ts';
 import { withOpenMenu } from '../grounding/recordMenus.ts';
 import { recordMeant } from '../grounding/records.ts';
 import { nodeLabel } from '../grounding/refinements.ts';
@@ -75,7 +77,9 @@ export function critique(given: CritiqueInput): Critique {
  * 14 July, pending”. It says more of that than of anything else with such a control, and nothing that neither that nor the page says.
  */
 function isSaidOfOne({ label, target, page }: Scene, { goal }: CritiqueInput): boolean {
-  const asked = readAsked(withoutConstraints(goal).text);
+  const { text } = withoutConstraints(goal);
+  if (unitsOf(text, new Date(0)).some(({ said }) => isAmong('negations', said))) return false;
+  const asked = readAsked(text);
   const own = contentWords(label);
   if (target.g === undefined || own.length === 0 || !own.every((word) => speaksOf(asked, word))) return false;
   const saidOf = ({ g = '' }: Scene['target']) =>
