@@ -70,7 +70,7 @@ export function wantsThing(slots: Slots): boolean {
 function mayGive(verb: Unit, offers: readonly Offer[]): boolean {
   // What is ticked off is not written down.
   const isTicking = verb.said.split(' ').some((word) => isAmong('ticks', word) || isAmong('turns', word));
-  return isAmong('givers', verb.said) || (!isTicking && isOpenVerb(verb, offers));
+  return isAmong('assigns', verb.said) || (!isTicking && isOpenVerb(verb, offers));
 }
 
 /** Whether a verb may stand for any change: it undoes nothing, and names nothing here. */

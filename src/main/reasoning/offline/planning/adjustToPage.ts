@@ -1,5 +1,6 @@
 import type { Instruction } from '../../../../shared/meaning/instruction.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
+import { wordsOf } from '../alignment/units.ts';
 import { findThing } from '../grounding/findThing.ts';
 import { groundInstruction } from '../grounding/groundInstruction.ts';
 import { recordsOf } from '../grounding/records.ts';
@@ -10,6 +11,20 @@ import { FILLING } from './expandTask.ts';
 /*
  * What instructions that were read come to by how things stand on the page: what is held already, what was opened before, what is ticked beside.
  */
+
+/** Whether a value would go into another column of its row than the one that the task names: “set the supplier of Assam” is no note on it. */
+export function goesAstray({ act, ...instruction }: Instruction, task: string, page: PageView): boolean {
+  if (act !== 'enter' && act !== 'set') return false;
+  const found = groundInstruction({ act, ...instruction }, page);
+  const id = found.kind === 'action' && found.action.type === 'setValue' ? found.action.id : undefined;
+  const { column, record } = sceneOf(page).things.find(({ node }) => node.i === id) ?? {};
+  const said = wordsOf(task);
+  const isNamed = (heading: string) =>
+    wordsOf(heading).length > 0 && wordsOf(heading).every((word) => said.includes(word));
+  if (column === undefined || record === undefined || isNamed(column)) return false;
+  // The column that the record is called by says which one it is.
+  return (record.list.container.columns ?? []).slice(1).some((heading) => heading !== column && isNamed(heading));
+}
 
 /** “Ivan Horvat”, in a list in which people go by “Horvat, Ivan”: records are called as the page calls them, which is how they are searched for. */
 export function asListed(instructions: readonly Instruction[], page: PageView): readonly Instruction[] {

@@ -52,7 +52,7 @@ export function cellToChange(page: PageView, row: string, column: string): Opena
   }
   const cell = cellCalled(page, record, column);
   const key = cell?.elements[0]?.key ?? '';
-  const isOpened = saysDoubleClick(page).isSaid || fieldIn(scene, record) !== undefined;
+  const isOpened = saysDoubleClick(page).isSaid || openField(page, record, column) !== undefined;
   return cell && isOpened ? { record, key, text: cell.text, by: 'doubleClick' } : undefined;
 }
 
@@ -82,7 +82,7 @@ export function giveCell(page: PageView, { name = '', container }: Target, value
   if (!found) return undefined;
   const scene = sceneOf(page);
   const { record, key, text, by } = found;
-  const field = fieldIn(scene, record);
+  const field = openField(page, record, name);
   if (field) {
     const { node } = field;
     const found = { thing: field, score: weights.nameless };
@@ -149,6 +149,14 @@ function headingsOver(
   const start = first?.elements[0]?.index ?? 0;
   const before = others.filter((one) => one.index < start && one.index >= start - length);
   return before.length === length ? before.map(({ element }) => elementText(element)) : [];
+}
+
+/** The field that a cell has become. Another one of the row, such as how many are wanted, holds something else: it has not got the keyboard, or stands in another column. */
+function openField(page: PageView, record: PageRecord, column: string): Thing | undefined {
+  const field = fieldIn(sceneOf(page), record);
+  if (!field || saysDoubleClick(page).isSaid) return field;
+  const isInColumn = field.column === undefined || nameFit(column, field.column) >= weights.accepted;
+  return hasState(field.node, 'focused') && isInColumn ? field : undefined;
 }
 
 /** What is typed into, in place of a text of the row. */

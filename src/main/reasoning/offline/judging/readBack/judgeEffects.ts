@@ -62,7 +62,7 @@ function takenOutOf(name: string, goal: string, { all, views: [main] }: FreshPag
     );
   return came ? undefined : gone.find(isNamed);
 }
-const OUT_OF = /\b(?:in|from|of|off) (?:the|my|our) ([\p{L}-]{3,30})/giu;
+const OUT_OF = /(?:\b(?:from|out of|off)|^in) (?:the|my|our) ([\p{L}-]{3,30})/giu;
 
 function isOf(one: Observation, name: string): boolean {
   return !isFieldObservation(one) && mentions(`${elementText(one)} ${one.from ?? ''}`, name);
