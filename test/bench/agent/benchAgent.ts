@@ -125,6 +125,7 @@ function printSummary(results: readonly TaskResult[]): void {
       'output tokens': total(({ outputTokens }) => outputTokens),
       'cost $': round(total(({ costUsd }) => costUsd)),
       'median s': round(median(some.map(({ ms }) => ms)) / 1000),
+      'besides waiting': round(median(some.map(({ ms, waitedMs }) => ms - waitedMs)) / 1000),
     };
   });
   console.table(Object.fromEntries(rows.map(({ bed, ...row }) => [bed, row])));

@@ -41,6 +41,8 @@ export interface TaskResult {
   readonly outputTokens: number;
   readonly costUsd: number;
   readonly ms: number;
+  /** Of these, how long the page was waited for: actions carried out, and what came of them. */
+  readonly waitedMs: number;
 }
 
 export interface RunTasksOptions {
@@ -151,6 +153,10 @@ function resultOf(task: AgentTask, state: RunState, answer: string, truth: boole
     outputTokens: state.model.outputTokens,
     costUsd: state.model.costUsd,
     ms: (state.endedAt ?? state.createdAt) - state.createdAt,
+    waitedMs: state.frames.reduce(
+      (sum, { startedAt, finishedAt }) => sum + ((finishedAt ?? 0) - (startedAt ?? finishedAt ?? 0)),
+      0,
+    ),
   };
 }
 

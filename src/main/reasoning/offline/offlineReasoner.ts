@@ -31,6 +31,7 @@ import { lookAround, lookedFor } from './planning/lookAround.ts';
 import { CALLS_ARE_SAID, planCall, refineCall } from './planning/planCall.ts';
 import { planRemaining } from './planning/planRemaining.ts';
 import { planTask } from './planning/planTask.ts';
+import { readOnPage } from './planning/readOnPage.ts';
 import { unclearSend } from './planning/unclearSend.ts';
 import { validatePlan } from './planning/validatePlan.ts';
 import { predictOutcome } from './predicting/predictOutcome.ts';
@@ -137,6 +138,10 @@ function analyseContext({ task, page, canSearch, planning }: AnalyseContextInput
   const [only] = steps;
   if (!only) return { ...searched, complexity: 'complex', reason: 'The task could not be taken as one action.' };
   if (steps.length > 1) return { ...searched, complexity: 'complex', reason: `The task takes ${steps.length} steps.` };
+  // The page may make something else of it: “X should be the first song” of a list is its order.
+  const { instructions } = readOnPage(task, page);
+  if (only.act === 'set' && instructions[0]?.act !== only.act)
+    return { ...searched, complexity: 'complex', reason: 'The page makes more of the task than its words do.' };
   const first = groundInstruction(only, page);
   return first.kind === 'action' && !first.look && !first.more
     ? { ...searched, complexity: 'simple', reason: 'The task is one action, and the page has what it needs.' }

@@ -50,6 +50,27 @@ export function claimVerbs(slots: Slots, offers: readonly Offer[], isHeld: boole
   }
 }
 
+/** “Put the red one in my bag”: what was chosen goes into what one button of the page adds to. */
+export function putInto(slots: Slots, offers: readonly Offer[]): void {
+  const { units } = slots;
+  const isDone = slots.presses.some(({ own }) => own.some((word) => DEEDS.has(word)));
+  if (slots.filled.length === 0 || isDone) return;
+  for (const part of new Set(units.map((unit) => unit.part))) {
+    const at = verbAt(units, part);
+    if (at === undefined || !isAmong('puts', units[at]?.said)) continue;
+    const isBeside = ({ sentence }: Unit) => sentence === units[at]?.sentence;
+    const [adder, another] = offers.filter(
+      ({ does, thing, own }) =>
+        does === 'press' &&
+        thing.record === undefined &&
+        own[0] === 'create' &&
+        units.some((unit, one) => one > at && isBeside(unit) && slots.isOpen(one) && own.includes(unit.word)),
+    );
+    const named = units.findLastIndex((unit) => isBeside(unit) && adder?.own.includes(unit.word));
+    if (adder && !another) slots.press(adder, [at, named]);
+  }
+}
+
 /** Whether there is a button that sends what was filled in, or keeps it, and that was not pressed. */
 function isWaiting(slots: Slots, offers: readonly Offer[]): boolean {
   const filled = slots.filled.map(({ offer }) => offer);

@@ -19,6 +19,8 @@ export function claimKnown(
   for (const [at, unit] of slots.units.entries())
     if (
       parts.has(unit.part) &&
+      // A link that is called “Saturday” leads to another day than the one that is shown.
+      unit.sort === 'word' &&
       !DEEDS.has(unit.word) &&
       !namesChoice(unit, offers, slots) &&
       places.some(({ own }) => saysOneOf(own, unit))

@@ -57,7 +57,14 @@ export function readOrderWish(clause: string, page: PageView, task = clause): re
   // “In my Sunday list I want X on top”: which list it is.
   const isList = ({ word, said, sort }: Unit) =>
     sort !== 'quote' && (data.lists.includes(word) || (headings.includes(word) && !ORDER_WORDS.includes(said)));
-  const said = units.filter((unit) => !isList(unit) || members.some(({ words }) => words.includes(unit.word)));
+  const isOfMember = ({ word }: Unit) => members.some(({ words }) => words.includes(word));
+  // “The first song”: of what kind they are.
+  const isKind = (unit: Unit, at: number) =>
+    at === units.length - 1 &&
+    (EDGES.has(units[at - 1]?.said ?? '') || ORDINALS.has(units[at - 1]?.said ?? '')) &&
+    !isOfMember(unit) &&
+    !ORDER_WORDS.includes(unit.said);
+  const said = units.filter((unit, at) => !isKind(unit, at) && (!isList(unit) || isOfMember(unit)));
   return sorted(said, members) ?? swapped(said, members) ?? placed(said, members, task);
 }
 

@@ -1,4 +1,5 @@
 import type { Instruction } from '../../../../shared/meaning/instruction.ts';
+import type { SemanticNode } from '../../../../shared/page/semanticTree.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import { DEEDS, isHarmless } from '../grounding/nameFit.ts';
 import { markedRecord } from '../grounding/records.ts';
@@ -6,7 +7,7 @@ import { hasState, sceneOf } from '../grounding/scene.ts';
 import { moversOf } from '../grounding/transferLists.ts';
 import { asksWithin } from './asking/tellIn.ts';
 import { claimControls } from './claimControls.ts';
-import { claimVerbs, wantsThing } from './claimVerbs.ts';
+import { claimVerbs, putInto, wantsThing } from './claimVerbs.ts';
 import { fillText } from './filling/fillText.ts';
 import { fillValues } from './filling/fillValues.ts';
 import { claimKnown, leftOver } from './leftOver.ts';
@@ -48,7 +49,7 @@ export function readByPage(
   const asked = questionIn(text, units);
   if (asked !== undefined) return { instructions: [], unread: [asked], aside: [] };
   const { slots, unclear, known, places } = claimOffers(text, units, page);
-  leaveOpen(slots);
+  leaveOpen(slots, page);
   const commit = units.findIndex(
     ({ word, said }, at) =>
       slots.isOpen(at) &&
@@ -78,6 +79,7 @@ export function readByPage(
     const sender = senderOf(offers, ofForm(slots), 'get');
     if (sender) slots.press(sender, []);
   }
+  if (!isHeld) putInto(slots, offers);
   claimVerbs(slots, offers, isHeld);
   // “Bid 62 on the desk”: what a request begins with, and the button behind the field says, is done by pressing it.
   const verb = units.findIndex((unit) => !opens(unit) && !isAmong('polite', unit.said));
@@ -178,7 +180,7 @@ export function claimOffers(
 /** Words of the page's own title and headings, of the tab that is open, and of the record that is shown: they say where something is done. */
 export function knownOn(page: PageView): readonly string[] {
   const drawn = sceneOf(page).things.filter(
-    ({ node, record }) => node.r === 'clk' && node.m !== undefined && !isPartOf(record),
+    ({ node, record }) => node.r === 'clk' && isDrawnApart(node, page) && !isPartOf(record),
   );
   const here = [...page.tree.filter((node) => node.r === 'h' || isOpenTab(node)), ...drawn.map(({ node }) => node)];
   const shown = markedRecord(sceneOf(page))?.name ?? '';
@@ -246,9 +248,9 @@ export function instructionsOf(slots: Slots, isHeld: boolean): readonly Instruct
 }
 
 /** What shows already what something else is then done with is not pressed again, which may put it away. */
-function leaveOpen({ presses, filled }: Slots): void {
+function leaveOpen({ presses, filled }: Slots, page: PageView): void {
   const isShown = ({ thing, own, does }: Offer) =>
-    (does === 'press' || does === 'pick') && isOpen(thing) && !own.some((word) => DEEDS.has(word));
+    (does === 'press' || does === 'pick') && isOpen(thing, page) && !own.some((word) => DEEDS.has(word));
   const others = presses.filter((offer) => !isShown(offer));
   const given = filled.filter(({ offer }) => !isShown(offer));
   if (others.length + given.length === 0) return;
@@ -256,9 +258,20 @@ function leaveOpen({ presses, filled }: Slots): void {
   filled.splice(0, filled.length, ...given);
 }
 
-/** “Friday” of three days is drawn otherwise than the others. */
-function isOpen({ node, record }: Offer['thing']): boolean {
-  return hasState(node, 'selected') || hasState(node, 'current') || (node.m !== undefined && !isPartOf(record));
+function isOpen({ node, record }: Offer['thing'], page: PageView): boolean {
+  return isCurrent(node) || (isDrawnApart(node, page) && !isPartOf(record));
+}
+
+function isCurrent(node: SemanticNode): boolean {
+  return hasState(node, 'selected') || hasState(node, 'current');
+}
+
+/**
+ * “Friday” of three days is drawn otherwise than the others. Beside one of its group that is told to be selected, that says something else, such as
+ * that it is sold out.
+ */
+function isDrawnApart(node: SemanticNode, { tree }: PageView): boolean {
+  return node.m !== undefined && !tree.some((other) => other.g === node.g && other.r === node.r && isCurrent(other));
 }
 
 /** What is a record by itself alone is one of several ways. */

@@ -92,7 +92,9 @@ function openerOfDeed(task: string, page: PageView): Thing | undefined {
   const openers = inReach(sceneOf(page)).filter(({ node, record, title = '' }) => {
     const [deed = '', ...noun] = wordsOf(node.n);
     const told = record ? [...noun, ...wordsOf(title)] : noun;
-    if (isField(node) || told.length === 0 || !isAmong('commits', deed) || PLACED.test(node.n)) return false;
+    // What saves sends what stands on the page, and opens nothing.
+    const isSent = isField(node) || !isAmong('commits', deed) || isAmong('saves', deed);
+    if (isSent || told.length === 0 || PLACED.test(node.n)) return false;
     const isAsked = (word: string) => word === deed || isSameDeed(word, deed);
     if (!units.some(({ word }, at) => isAsked(word) && !isNoDeed(units, at))) return false;
     return told.every((word) => units.some((unit) => hears(word, unit)));

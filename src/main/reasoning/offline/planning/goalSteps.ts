@@ -125,11 +125,14 @@ export function askedSteps(goal: string, planned: readonly Instruction[]): reado
   const [only, ...others] = steps;
   const isControl = others.length === 0 && (only?.kind === 'click' || only?.kind === 'toggle');
   const isGuess = instructionsOf(goal).some((one) => guessesState(one, goal));
-  const isRead = isGuess
-    ? undefined
-    : isControl
-      ? planned.some(({ target }) => mentions(target?.name ?? '', only.name))
-      : only;
+  // “X should be the first song” is no value of a field where the page has an order that it was moved in.
+  const isMoved = planned.length > 0 && planned.every(({ act }) => act === 'move');
+  const isRead =
+    isGuess || isMoved
+      ? undefined
+      : isControl
+        ? planned.some(({ target }) => mentions(target?.name ?? '', only.name))
+        : only;
   // “Search for a flight from Vienna to Lisbon” that was planned as a form to fill in is no query of so many words.
   const isForm = steps.at(-1)?.kind === 'runSearch' && !planned.some(({ act }) => act === 'search');
   if (planned.length === 0 || (isRead && !isForm && !steps.some((step) => runsOn(step, planned)))) return steps;

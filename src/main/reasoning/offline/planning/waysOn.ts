@@ -172,8 +172,12 @@ function isItem({ role, node, record }: Thing): boolean {
   return !isOften && !isAmong('commits', first);
 }
 
-/** “Description · Postage · Returns” of plain elements, one of which is drawn as the open one. */
-function isOneOfTabs({ node, role, at }: Thing, page: PageView): boolean {
+/**
+ * “Description · Postage · Returns” of plain elements, one of which is drawn as the open one. In one record of several, as in “Auto · Manual · Off” of
+ * each room, they set something.
+ */
+function isOneOfTabs({ node, role, at, record }: Thing, page: PageView): boolean {
+  if (record && record.elements.length > 1 && record.list.records.length > 1) return false;
   const within = ({ i }: SemanticNode) => page.skeleton.elements[i]?.within;
   return (
     (role === 'clickable' || role === 'button') && isBesideMarked(at, page.tree, (one) => within(one) === within(node))

@@ -2,6 +2,7 @@ import type { Target } from '../../../../../shared/meaning/target.ts';
 import { CHOICE_SIGN } from '../../../../../shared/page/openingSigns.ts';
 import type { StepRefinement } from '../../../../../shared/reasoning/acting.ts';
 import type { PageView } from '../../../../../shared/reasoning/reasoningContext.ts';
+import { fold } from '../../language/text.ts';
 import { deedIn, nameFit } from '../nameFit.ts';
 import { act, satisfied } from '../refinements.ts';
 import { inReach, isField, sceneOf, type Thing } from '../scene.ts';
@@ -41,7 +42,8 @@ function mayHold({ node, role }: Thing): boolean {
   return OPENERS.has(role) && !isField(node) && isSaid && node.c !== 'perhaps' && deedIn(node.n) === undefined;
 }
 
-/** By the text around it, which is its label and nothing more. */
+/** By the text around it, which is its label and nothing more: “Play Night Bus” beside “Night Bus” says what it is of, and no choice. */
 function isLabelled({ node }: Thing, name: string): boolean {
+  if (fold(node.n).includes(fold(name))) return false;
   return [node.near, node.g].some((text) => text !== undefined && nameFit(name, text) >= weights.same);
 }

@@ -257,7 +257,10 @@ function onItsPage(page: PageView, ordinal: number): number | StepRefinement {
   const at =
     pager.page ?? (marked.length === 1 ? Number(marked[0]?.node.n) : pager.previous === undefined ? 1 : undefined);
   if (shown === 0 || at === undefined || (at === 1 && ordinal <= shown)) return ordinal;
-  const place = ordinal - (at - 1) * shown;
+  // The last page of a list may show fewer than the others do: how many came before is not told by it.
+  if (at > 1 && pager.from === undefined && pager.next === undefined)
+    return nothing(`“${pageLabel(page)}” is the end of a list, and does not say which number its first result has.`);
+  const place = ordinal - (pager.from === undefined ? (at - 1) * shown : pager.from - 1);
   if (place >= 1 && place <= shown) return place;
   const wanted = Math.ceil(ordinal / shown);
   const number =

@@ -64,6 +64,8 @@ export function findTrouble(
   const isDeed = intent?.kind === 'click' && riskyDeed(intent.name) !== undefined;
   const told = stores || isDeed ? plainTrouble(evidence).filter((one) => stores || DENIAL.test(shownText(one))) : [];
   if (told[0]) return failed(`The page says: “${shownText(told[0])}”`, told);
+  const demands = isDeed || intent?.kind === 'click' ? demandsInstead(input.action, evidence) : [];
+  if (demands[0]) return failed(`The page says: “${shownText(demands[0])}”`, demands);
   if (ledToLogIn(evidence) && !asksForLogIn(input.goal) && evidence.navigation) {
     return failed('The page asks to log in instead; the session may have expired.', [evidence.navigation]);
   }
@@ -93,6 +95,18 @@ function complaintsBeside(message: string, evidence: Evidence): readonly Observa
 /** New sentences that tell of trouble without being marked as messages. */
 export function plainTrouble(evidence: Evidence): readonly Observation[] {
   return newTexts(evidence).filter((one) => isPlainText(one) && tellsOfTrouble(shownText(one)));
+}
+
+const UNAVAILABLE = phrases(...vocabulary.unavailable.gone);
+
+/** “Please select a size.”, “Ink is sold out.”, where that is all that a press has brought: it did not do what it was pressed for. */
+function demandsInstead(action: Action, evidence: Evidence): readonly Observation[] {
+  const isOwn = evidence.changed.some(({ element }) => element?.key === targetId(action));
+  const isAll = evidence.appeared.every((one) => PLAIN_ROLES.has(one.element?.role ?? ''));
+  if (isOwn || !isAll || evidence.navigation || evidence.requests.length > 0) return [];
+  return newTexts(evidence).filter(
+    (one) => isPlainText(one) && (complains(shownText(one)) || UNAVAILABLE.test(plainly(shownText(one)))),
+  );
 }
 
 /** Text that stands by itself: not in a row of a list, and nothing to click. */
