@@ -67,10 +67,10 @@ export function unaccountedIn({
     const [before, next] = [telling[at - 1], telling[at + 1]];
     const isBefore = next !== undefined && isRightBefore(unit, next, goal) && isAccounted(next);
     const isBehind = before !== undefined && goal.slice(before.to, unit.from).trim() === '' && isAccounted(before);
-    if ([unit.word, unit.said].some(isThing)) return isBefore || isBehind;
     // “The first song” of a list that has such an order.
     const place = all.findLast(({ to }) => to <= unit.from)?.said ?? '';
     if (isOrdered && ORDER_WORDS.includes(place)) return true;
+    if ([unit.word, unit.said].some(isThing)) return isBefore || isBehind;
     if (unit.sort !== 'word' || unit.isCapital || DEEDS.has(unit.word)) return false;
     const code = all.find(({ from }) => from >= unit.to);
     if (code && isCode(code) && isRightBefore(unit, code, goal) && isAccounted(code)) return true;
