@@ -1,7 +1,7 @@
 import { DEEDS, isHarmless } from '../grounding/nameFit.ts';
 import { offlineSettings } from '../offlineSettings.ts';
 import { isDeterminer, isThing } from '../reading/vocabulary.ts';
-import { namesChoice, saysOneOf } from './matchControl.ts';
+import { isQuantity, namesChoice, saysOneOf } from './matchControl.ts';
 import { nameOf, type Offer } from './offers.ts';
 import { isAmong } from './pageWords.ts';
 import { tellsOnly, wishes } from './sentenceKind.ts';
@@ -40,7 +40,7 @@ export function claimKnown(
     )
       slots.claim(at);
     // “Ticket 1043”: the number that the page is headed by says which one, and the noun before it of what sort.
-    else if (unit.sort === 'number' && known.includes(unit.text)) {
+    else if (unit.sort === 'number' && known.includes(unit.text) && !isQuantity(slots.units, at)) {
       const before = slots.units[at - 1];
       const isNoun = before?.sort === 'word' && before.part === unit.part && !DEEDS.has(before.word);
       slots.claim(at, ...(isNoun ? [at - 1] : []));

@@ -29,7 +29,7 @@ export function matchOf(offer: Offer, slots: Slots, offers: readonly Offer[]): M
     (at) =>
       saysOneOf(offer.own, units[at]) &&
       !isDirected(slots, at, offer) &&
-      !(offer.ordinal === undefined && isQuantity(units, at) && !isOfCount(offer, units[at + 1])),
+      !(offer.ordinal === undefined && isQuantity(units, at) && !isOfCount(offer, units[at], units[at + 1])),
   );
   // A word such as “make” or “page” alone picks nothing, unless nothing else is said.
   const isWhole = offer.own.every((word) => own.some((at) => saysWord(word, units[at])));
@@ -164,10 +164,11 @@ export function isQuantity(units: readonly Unit[], at: number): boolean {
   return units[at]?.sort === 'number' && isNoun && !isAmong('placing', next.said);
 }
 
-/** “2 hours” is the choice that is called so, and “4 stars” the 4 of a rating. */
-function isOfCount({ own, around, does }: Offer, noun: Unit | undefined): boolean {
+/** “2 hours” is the choice that is called so, and “4 stars” the 4 of a rating; “2 cables” are not the “cable, 2 m”. */
+function isOfCount({ own, around, does }: Offer, count: Unit | undefined, noun: Unit | undefined): boolean {
   const isRated = does === 'choose' && around.some((word) => isAmong('rated', word));
-  return saysOneOf(own, noun) || (isRated && isAmong('stars', noun?.word));
+  const isNext = own.some((word, at) => saysWord(word, count) && saysOneOf(own.slice(at + 1, at + 2), noun));
+  return isNext || (isRated && isAmong('stars', noun?.word));
 }
 
 function isFirst({ units }: Slots, at: number): boolean {

@@ -132,7 +132,10 @@ export function beginInList(task: string, page: PageView): Begun | undefined {
   // A form that asks for the list has it chosen there.
   const isChoice = (option: string) => name.every((unit) => wordsOf(option).includes(unit.word));
   if (page.tree.some(({ o = [] }) => o.some(isChoice))) return undefined;
-  const lists = inReach(sceneOf(page)).filter((thing) => isCalledJust(thing, name));
+  // A column that is headed so is in view, and what is called so elsewhere does something else.
+  const heads = Object.values(page.skeleton.elements).filter(({ role }) => role === 'heading' || role === 'text');
+  if (heads.some((one) => isCalledJust(one.text ?? one.name, name))) return undefined;
+  const lists = inReach(sceneOf(page)).filter((thing) => doesNothingElse(thing) && isCalledJust(thing.node.n, name));
   const [list, another] = lists;
   if (!list || another) return undefined;
   const isOpen = hasState(list.node, 'selected') || hasState(list.node, 'current') || list.node.m !== undefined;
@@ -140,9 +143,12 @@ export function beginInList(task: string, page: PageView): Begun | undefined {
   return { instructions: isOpen ? [] : [{ act: 'click', target: targetOf({ thing: list }) }], rest };
 }
 
-/** Whether something to press that does nothing else is called by just these words, but for how many are in it: “Work (2)”. */
-function isCalledJust({ node, record }: Thing, name: readonly Unit[]): boolean {
-  if (isField(node) || deedIn(node.n) !== undefined || (record && record.elements.length > 1)) return false;
-  const words = wordsOf(node.n.replace(/\(?\d{1,6}\)?$/, ''));
+function doesNothingElse({ node, record }: Thing): boolean {
+  return !isField(node) && deedIn(node.n) === undefined && !(record && record.elements.length > 1);
+}
+
+/** Whether something is called by just these words, but for how many are in it: “Work (2)”. */
+function isCalledJust(called: string, name: readonly Unit[]): boolean {
+  const words = wordsOf(called.replace(/\(?\d{1,6}\)?$/, ''));
   return words.length === name.length && name.every(({ word, said }) => words.includes(word) || words.includes(said));
 }

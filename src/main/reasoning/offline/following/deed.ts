@@ -57,7 +57,7 @@ export function deedOf(
     saying.sort === 'remove' && offer.thing.node.n === '' && own.length > 0 && offer.thing.role === 'clickable';
   const isByVerb = isCross || verbWords.some((word) => called.includes(word)) || impliedBy(saying, called);
   const given = valueFor(offer, saying, open, own);
-  const isBySort = given !== undefined && saying.sort !== 'take' && isFieldBySort(offer, offers, given);
+  const isBySort = given !== undefined && saying.sort !== 'take' && isFieldBySort(offer, offers, given, saying);
   const isSpokenOf = own.some((at) => open.includes(at));
   if (!isSpokenOf && !isByVerb && !isBySort) return [];
   if (offer.does === 'enter' && !given) return [];
@@ -235,8 +235,14 @@ function isCode(text: string): boolean {
   return /^(?=[^\d]{0,19}\d)(?=[^A-Za-z]{0,19}[A-Za-z])[A-Z\d-]{4,20}$/.test(text);
 }
 
-/** The one field for such values needs no name: an address for mail, a day. */
-function isFieldBySort({ takes, thing }: Offer, offers: readonly Offer[], { places }: Given): boolean {
+/** The one field for such values needs no name: an address for mail, a day. A number is of what is said of it: “the stock of copper wire”. */
+function isFieldBySort(
+  { takes, thing }: Offer,
+  offers: readonly Offer[],
+  { places }: Given,
+  { units, content }: Saying,
+): boolean {
+  if (takes.has('number') && content.some((at) => !places.includes(at) && units[at]?.sort === 'word')) return false;
   const like = offers.filter(
     ({ does, takes: others }) => does === 'enter' && [...takes].some((sort) => others.has(sort)),
   );

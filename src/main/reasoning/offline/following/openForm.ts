@@ -8,8 +8,9 @@ import { targetOf } from '../alignment/targetOf.ts';
 import { isNoDeed, type Unit, unitsOf, type ValueSort, wordsOf } from '../alignment/units.ts';
 import { hasState, inReach, isField, isTextField, sceneOf, showsName, type Thing } from '../grounding/scene.ts';
 import { isKeptByEnter } from '../language/controlWords.ts';
+import { fold } from '../language/text.ts';
 import { clausesOf } from '../reading/clauses.ts';
-import { wordsOfTask } from '../reading/readTask.ts';
+import { readTask, wordsOfTask } from '../reading/readTask.ts';
 import { isThing } from '../reading/vocabulary.ts';
 import type { Begun } from './openRecord.ts';
 import { hears, sayingOf, speaksOf } from './saying.ts';
@@ -25,19 +26,35 @@ import { hears, sayingOf, speaksOf } from './saying.ts';
 export function finishInField(task: string, page: PageView): Begun | undefined {
   const { sort, units } = sayingOf(task, new Date(0));
   const quotes = units.filter((unit) => unit.sort === 'quote');
-  const [name, another] = quotes;
+  const [quote, another] = quotes;
+  const name = quote ? quote.text : madeOnly(task);
   const scene = sceneOf(page);
   const field = inReach(scene).find(({ node }) => node.i === page.activeElement?.id || hasState(node, 'focused'));
-  if (sort !== 'make' || !name || another || !field || !isTextField(field.node) || (field.node.v ?? '') !== '')
+  if (
+    sort !== 'make' ||
+    name === undefined ||
+    another ||
+    !field ||
+    !isTextField(field.node) ||
+    (field.node.v ?? '') !== ''
+  )
     return undefined;
   const known = [...knownOn(page), ...wordsOf(field.node.n)];
   const isKnown = (unit: Unit) => unit.isLight || speaksOf(known, unit) || isThing(unit.said) || unit.word === 'create';
   const offers = offersOf(page);
   const own = offers.find(({ thing, does }) => thing === field && does === 'enter');
-  if (!own || !units.every((unit) => unit === name || isKnown(unit))) return undefined;
+  if (!own || !(quote === undefined || units.every((unit) => unit === quote || isKnown(unit)))) return undefined;
   const sender = isKeptByEnter(field.node.n) ? undefined : senderOf(offers, [own], 'create');
   const keep: Instruction = sender ? { act: 'click', target: targetOf(sender) } : { act: 'press', value: 'Enter' };
-  return { instructions: [{ act: 'enter', target: targetOf(own), value: name.text }, keep], rest: '' };
+  return { instructions: [{ act: 'enter', target: targetOf(own), value: name }, keep], rest: '' };
+}
+
+/** “Add a card Order paper lanterns”: what the one thing is called that a task makes, and says nothing more of. */
+function madeOnly(task: string): string | undefined {
+  const { instructions, unread } = readTask(task);
+  const [made, another] = instructions;
+  const isAlone = made?.act === 'create' && !another && unread.length === 0 && (made.fields ?? []).length === 0;
+  return isAlone ? made.target?.name : undefined;
 }
 
 /** “Make a new invoice for …”, “Book the attic on 3 May, …”: the form for it is opened, which shows what it takes. */
@@ -46,7 +63,7 @@ export function beginWithForm(task: string, page: PageView): Begun | undefined {
   const [opener, another] = own;
   if (opener && !another) return { instructions: [{ act: 'click', target: targetOf({ thing: opener }) }], rest: task };
   const inPlace = another ? openerInPlace(own, task) : undefined;
-  if (inPlace) return { instructions: [{ act: 'click', target: inPlace }], rest: task };
+  if (inPlace) return { instructions: [{ act: 'click', target: inPlace.target }], rest: inPlace.rest };
   const deed = another ? undefined : openerOfDeed(task, page);
   return deed && { instructions: [{ act: 'click', target: targetOf({ thing: deed }) }], rest: task };
 }
@@ -63,18 +80,37 @@ function openersOfNew(task: string, page: PageView): readonly Thing[] {
   });
 }
 
-/** “Add a card to the Backlog”: of several that are called “+ Add a card” the one under the heading that the task names. */
-function openerInPlace(openers: readonly Thing[], task: string): Target | undefined {
+/** “Add a card to the Backlog”: of several that are called “+ Add a card” the one in the column that the task names, by its heading or its first words. */
+function openerInPlace(
+  openers: readonly Thing[],
+  task: string,
+): { readonly target: Target; readonly rest: string } | undefined {
   const units = unitsOf(task, new Date(0));
-  const into = units.filter((_, at) => units.slice(0, at).some(({ said }) => isAmong('places', said)));
-  const named = openers.flatMap((thing) => {
-    const name = thing.places.find(({ role }) => role === 'heading')?.name ?? '';
-    const words = wordsOf(name.replace(COUNTED, ''));
-    const isTold = words.length > 0 && words.every((word) => into.some((unit) => hears(word, unit)));
-    return isTold ? [{ name: thing.node.n, container: { role: 'heading', name, relation: 'under' as const } }] : [];
+  const into = units.find(({ said }) => isAmong('places', said));
+  const told = ` ${fold(task.slice(into?.to ?? task.length))} `;
+  const named = openers.flatMap(({ node, places }): Target[] => {
+    const heading = places.find(({ role }) => role === 'heading')?.name ?? '';
+    if (isToldIn(heading.replace(COUNTED, ''), told))
+      return [{ name: node.n, container: { role: 'heading', name: heading, relation: 'under' } }];
+    const [, first = ''] = HEAD.exec(node.g ?? '') ?? [];
+    return node.g !== undefined && isToldIn(first, told)
+      ? [{ name: node.n, container: { role: 'record', name: node.g, relation: 'in' } }]
+      : [];
   });
-  return named.length === 1 ? named[0] : undefined;
+  const [target, another] = named;
+  // Where that is, is said with it; what stands behind it may be more that is asked for.
+  const isLast = into !== undefined && units.at(-1)?.part === into.part;
+  return target && !another ? { target, rest: isLast ? task.slice(0, into.from).trim() : task } : undefined;
 }
+
+function isToldIn(name: string, told: string): boolean {
+  const words = wordsOf(name);
+  const folded = fold(name);
+  return folded !== '' && (told.includes(` ${folded} `) || words.every((word) => wordsOf(told).includes(word)));
+}
+
+/** What a column without a heading begins with: its name, and how many it has. */
+const HEAD = /^([^()]{1,40}?)\s?\(\d{1,6}\)/;
 
 /** How many a column has, behind its name: “Backlog (2)”. */
 const COUNTED = /(?<!\s)\s*\(?\d{1,6}\)?$/;

@@ -1,3 +1,4 @@
+import { DEEDS } from '../../grounding/nameFit.ts';
 import { verbAt } from '../claimVerbs.ts';
 import { nameOf, type Offer, senderOf, takesText } from '../offers.ts';
 import { isAmong } from '../pageWords.ts';
@@ -73,6 +74,9 @@ function fillTitle(slots: Slots, fields: readonly Offer[], known: readonly strin
   const [field, second] = titles;
   const [span, another] = spans;
   if (!field || !span || another) return;
+  // The order that a request begins with is nothing to write: “Approve the request”.
+  const verb = verbAt(slots.units, slots.units[0]?.part ?? 0);
+  if (verb !== undefined && span.from <= verb && DEEDS.has(slots.units[verb]?.word ?? '')) return;
   // “Add Rust to my talents” is of something else, and no headline.
   const isPlaced = range(span.from + 1, span.to - 1).some(
     (at) => /^(?:to|into)$/.test(slots.units[at]?.said ?? '') && isAmong('beforeNouns', slots.units[at + 1]?.said),

@@ -175,6 +175,10 @@ export function openForm(page: PageView, thing: string): StepRefinement {
     }))
     .filter(({ score }) => score >= weights.accepted)
     .toSorted((a, b) => b.score - a.score);
+  // “+ Add a card” of one column has become the field for its name.
+  const waiting = fields.find(({ node }) => hasState(node, 'focused') && !isSearchField(node));
+  if (best && waiting && (waiting.node.v ?? '') === '')
+    return satisfied(`“${nodeLabel(waiting.node)}” waits for the new ${thing}.`);
   if (best && !isInlineForm(page, best.thing, fields))
     return act(
       { type: 'click', id: best.thing.node.i },

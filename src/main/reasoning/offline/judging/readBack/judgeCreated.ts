@@ -1,6 +1,8 @@
+import { readLists } from '../../../../../shared/page/records.ts';
 import type { PageView } from '../../../../../shared/reasoning/reasoningContext.ts';
 import type { Observation } from '../../../../../shared/verification/observation.ts';
 import { concepts } from '../../language/concepts.ts';
+import { fold } from '../../language/text.ts';
 import { elementText, isFieldObservation, isRowObservation, shownText } from '../evidence.ts';
 import { confirmed, contradicted, type ReadBackFinding, unknown } from '../findings.ts';
 import type { Stored } from '../steps/whatIsStored.ts';
@@ -25,7 +27,7 @@ export function judgeCreated(name: string, stored: Stored, page: FreshPages): Re
     (view) => isKnown(page, view) && !isAnotherPage(page, view) && listsSuch(view, stored.thing) && !lists(view, name),
   );
   if (made.length > 0 || kept.length > 0) {
-    const wrong = wrongValue(name, stored, page);
+    const wrong = wrongValue(name, stored, page) ?? inOtherList(name, stored, page);
     if (wrong) return wrong;
   }
   const unlisted = lacking && unchangedSince(page, lacking);
@@ -104,6 +106,24 @@ function wrongValue(name: string, stored: Stored, page: FreshPages): ReadBackFin
   }
   return undefined;
 }
+
+/** A new entry of one list, where the goal puts it “to”, “in” or “under” another one that the page has. */
+function inOtherList(name: string, { goal }: Stored, page: FreshPages): ReadBackFinding | undefined {
+  const made = page.appeared.find((one) => one.kind === 'record-appeared' && one.list?.name && names(one, name));
+  const own = made?.list?.name ?? '';
+  const rest = ` ${fold(goal.replace(name, ' '))} `;
+  const isMeant = (list: string) => PLACING.some((word) => rest.includes(` ${word} ${fold(list)} `));
+  if (!made || isMeant(own)) return undefined;
+  const lists = page.views.flatMap(({ skeleton }) =>
+    readLists(skeleton).lists.flatMap(({ container }) => container.name ?? []),
+  );
+  const meant = lists.find((list) => fold(list) !== '' && fold(list) !== fold(own) && isMeant(list));
+  return meant === undefined
+    ? undefined
+    : contradicted(`“${name}” came into “${own}”, and not into “${meant}”.`, [made]);
+}
+
+const PLACING = ['to', 'in', 'into', 'under', 'on'].flatMap((word) => [word, `${word} the`, `${word} my`]);
 
 /** Whether an entry is called by the larger part of the name, and by nothing else. */
 function isCut(one: Observation, name: string): boolean {

@@ -36,10 +36,13 @@ const INSTRUCTION = new RegExp(
 const MADE =
   '(?<!\\bno )(?:booking|reservation|appointment|order|payment|purchase|donation|transfer|request) (?:has been |was )?made(?=\\s*(?:[.!,]|successfully|$))';
 
+/** “The lamp is now in your basket.” */
+const IN_BASKET = '(?:is|are) (?:now )?in (?:your|the) (?:shopping )?(?:basket|cart|bag|trolley)';
+
 /** What pages say when it is done: in English, then in German, French, Spanish, Italian, Portuguese and Dutch. */
 const DEED_WORDS: Readonly<Record<Deed, RegExp>> = {
   create: saying(
-    `added|created|saved|registered|stored|booked|invited|submitted|placed|inserted|published|${MADE}`,
+    `added|created|saved|registered|stored|booked|invited|submitted|placed|inserted|published|${MADE}|${IN_BASKET}`,
     'hinzugefügt|angelegt|erstellt|gespeichert|ajoutée?s?|créée?s?|enregistrée?s?|añadid[oa]s?|agregad[oa]s?|cread[oa]s?|guardad[oa]s?|registrad[oa]s?|aggiunt[oaie]|creat[oaie]|salvat[oaie]|adicionad[oa]s?|criad[oa]s?|toegevoegd|aangemaakt|opgeslagen',
   ),
   edit: saying(
