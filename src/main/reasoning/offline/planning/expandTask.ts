@@ -61,8 +61,12 @@ function expand(instruction: Instruction, progress: Progress, page: PageView | u
   if (FILLING.has(act)) {
     progress.steps.push(...eachOf(instruction, page));
     if (act === 'type' && page && isTypedInPlace(page)) progress.pending ??= { act: 'press', value: 'Enter' };
-    if (page && isKept(instruction, page)) progress.pending ??= { act: 'press', value: 'Enter' };
     const keeps = act === 'set' || instruction.ensure === true;
+    // What the key has taken may still wait for the button of its form.
+    if (page && isKept(instruction, page)) {
+      if (keeps) progress.steps.push({ act: 'press', value: 'Enter' });
+      else progress.pending ??= { act: 'press', value: 'Enter' };
+    }
     if (keeps && !(page && progress.steps.length === 1 && savesNothing(page, intentsOf(progress.steps))))
       progress.pending ??= saveOf(progress.editing);
     return;

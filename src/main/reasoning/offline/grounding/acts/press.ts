@@ -5,8 +5,9 @@ import { ELEMENT_ID } from '../../../../../shared/page/semanticTree.ts';
 import type { StepRefinement } from '../../../../../shared/reasoning/acting.ts';
 import type { PageView } from '../../../../../shared/reasoning/reasoningContext.ts';
 import { isoDate } from '../../../../../shared/values/readDate.ts';
+import { wordsOf } from '../../alignment/units.ts';
 import { findThing } from '../findThing.ts';
-import { nameFit, saysAll, saysOneOf } from '../nameFit.ts';
+import { deedIn, nameFit, saysAll, saysOneOf } from '../nameFit.ts';
 import { menusOf } from '../recordMenus.ts';
 import { entryCalled, RECORD_ROLES, recordMeant, wayInto } from '../records.ts';
 import { act, ambiguous, nodeLabel, notFound, nothing, placeWords, satisfied, unclear } from '../refinements.ts';
@@ -62,8 +63,11 @@ export function press(page: PageView, { act: deed, target = {}, quantity }: Inst
   }
   const cell = found.kind === 'absent' && type !== 'hover' ? cellMeant(sceneOf(page), target) : undefined;
   if (cell) return act({ type, id: cell.id }, `“${cell.text}” stands there in the row of “${target.container?.name}”.`);
-  const chosen = found.kind === 'absent' && type === 'click' ? pressForChosen(page, target) : undefined;
-  if (chosen) return chosen;
+  const other =
+    found.kind === 'absent' && type === 'click'
+      ? (pressForChosen(page, target) ?? pressBareDeed(page, target))
+      : undefined;
+  if (other) return other;
   if (found.kind !== 'clear') {
     const what =
       target.role === undefined || name !== ''
@@ -89,6 +93,20 @@ export function press(page: PageView, { act: deed, target = {}, quantity }: Inst
   if (node.r === 'tab' && hasState(node, 'selected') && type === 'click')
     return satisfied(`The “${node.n}” tab is already open.`);
   return act({ type, id: node.i }, `The ${nodeLabel(node)} is the one that was named.`, found);
+}
+
+/** “Approve the leave request of Jasper” is “Approve” in the row of Jasper: of what kind that is, the page says elsewhere. */
+function pressBareDeed(page: PageView, { name = '', ...target }: Target): StepRefinement | undefined {
+  const deed = deedIn(name);
+  const [first = '', ...kind] = name.split(' ');
+  if (target.container?.role !== 'record' || kind.length === 0 || deed === undefined || deedIn(first) !== deed)
+    return undefined;
+  const said = wordsOf(page.tree.flatMap(({ r, n }) => (r === 'h' || r === 'link' ? [n] : [])).join(' '));
+  if (!wordsOf(kind.join(' ')).every((word) => said.includes(word))) return undefined;
+  const bare = findThing(page, { target: { ...target, name: first }, roles: ['button', 'clickable', 'link'] });
+  if (bare.kind !== 'clear' || bare.all.length > 1 || wordsOf(bare.best.thing.node.n).length > 1) return undefined;
+  const { node } = bare.best.thing;
+  return act({ type: 'click', id: node.i }, `The ${nodeLabel(node)} of “${target.container.name}” does that.`, bare);
 }
 
 /** What is done with the entry of a tree that is chosen is done by a button of the page: it is chosen first. */

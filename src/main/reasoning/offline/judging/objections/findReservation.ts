@@ -143,7 +143,8 @@ function findOldName(
   const lost = fills.filter(
     ({ value }) =>
       disappeared.some((one) => !isFieldObservation(one) && isCalled(one, value)) &&
-      !shown.some((one) => mentions(shownText(one), value)),
+      // Tags side by side read as one word: “soupvegan”.
+      !shown.some((one) => fold(shownText(one)).includes(fold(value))),
   );
   if (lost.length === 0) return undefined;
   return appeared.find(

@@ -23,7 +23,7 @@ import {
 } from './freshPages.ts';
 import { findOtherPlace } from './otherPlace.ts';
 import { movedOn } from './otherRecords.ts';
-import { emptiedField, isLeftEmpty, shownValues } from './shownValue.ts';
+import { emptiedField, isLeftEmpty, shownValues, toldAmount } from './shownValue.ts';
 
 /** Whether a value that was to be changed is there, in its field and where its record is shown. */
 export function judgeFill(fill: Fill, stored: Stored, page: FreshPages): ReadBackFinding {
@@ -95,6 +95,11 @@ export function judgeFill(fill: Fill, stored: Stored, page: FreshPages): ReadBac
   const led = page.views.find((view) => !isKnown(page, view) && !isWay(view) && isLeftEmpty(fill, stored, view));
   if (led && !isSame)
     return contradicted(`The field for “${value}” is empty on the page that the save led to.`, page.all.slice(0, 1));
+  for (const view of stored.creates || isSame ? [] : page.views) {
+    const same = unchangedSince(page, view);
+    const told = same && toldAmount(fill, view);
+    if (told !== undefined) return contradicted(`The page says “${told}”, as before, and not “${value}”.`, [same]);
+  }
   const left = changedInPlace(page) ? page.views.filter((view) => isLeftEmpty(fill, stored, view)) : [];
   const [empty] = left.flatMap((view) => unchangedSince(page, view) ?? []);
   return empty && !isSame

@@ -1,6 +1,7 @@
 import type { SkeletonElement } from '../../../../../shared/page/skeleton.ts';
 import type { PageView } from '../../../../../shared/reasoning/reasoningContext.ts';
 import { isoDate } from '../../../../../shared/values/readDate.ts';
+import { amountsIn } from '../../../../../shared/values/readNumber.ts';
 import type { Observation } from '../../../../../shared/verification/observation.ts';
 import { concepts } from '../../language/concepts.ts';
 import { isSameName } from '../../language/nameScore.ts';
@@ -39,6 +40,31 @@ export function isLeftEmpty(fill: Fill, { purpose, creates }: Stored, { skeleton
   );
   return fields.length === 1 && fields.every(({ name, value = '' }) => isBlankValue(value) && !SECRET.test(name));
 }
+
+/**
+ * The one amount of money that a page tells under a heading called as the field for another one is: “You pay £38.00 a month” under “Monthly payment”,
+ * where £45 was entered as the new one.
+ */
+export function toldAmount({ field, value }: Fill, { skeleton }: PageView): string | undefined {
+  const [wanted, another] = amountsIn(value);
+  if (!wanted || another || field === undefined) return undefined;
+  const label = field.replace(NEW, '').replace(/[,(]?\s?\p{Sc}\)?/gu, '');
+  const elements = (skeleton.order ?? Object.keys(skeleton.elements)).flatMap((key) => skeleton.elements[key] ?? []);
+  const head = elements.findIndex(({ role, name }) => role === 'heading' && isSameName(label, name));
+  if (head === -1) return undefined;
+  const next = elements.findIndex(({ role }, at) => at > head && role === 'heading');
+  const told = elements
+    .slice(head + 1, next === -1 ? undefined : next)
+    .filter(({ role }) => TOLD.has(role))
+    .map(textOf);
+  const [amount, more] = told.flatMap(amountsIn);
+  return amount && !more && amount.unit === wanted.unit && amount.value !== wanted.value
+    ? told.find((text) => amountsIn(text).length > 0)
+    : undefined;
+}
+
+const NEW = /^(?:your )?new\s/i;
+const TOLD: ReadonlySet<string> = new Set(['text', 'paragraph', 'definition']);
 
 /** Whether all text fields of a view that were filled in are there and hold nothing: a form that was sent away, and is there for the next one. */
 export function hasBegunAnew(fills: readonly Fill[], { skeleton }: PageView): boolean {
