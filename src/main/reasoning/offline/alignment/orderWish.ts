@@ -80,7 +80,10 @@ const membersOf = oncePerPage((page): readonly Member[] => {
       ? [{ name: nameOf(thing, isAlone), words: wordsOf(thing.node.n), place, of: line.length }]
       : [];
   });
-  if (dragged.length > 0) return dragged;
+  // “1 More desks, 2 New fiction”: what place each has is no part of its name, and another one once it is moved.
+  const isNumbered = dragged.every(({ name, place }) => name.startsWith(`${place} `) || name.startsWith(`${place}. `));
+  const bare = ({ name, ...member }: Member): Member => ({ ...member, name: name.replace(/^\d{1,3}\.?\s/, '') });
+  if (dragged.length > 0) return isNumbered ? dragged.map(bare) : dragged;
   return scene.records.flatMap((record): Member[] => {
     const { name, list, cells } = record;
     if (!arrowsOf(scene, record)) return [];

@@ -83,9 +83,10 @@ function withoutStep(
     return { action: { type: 'finish' }, thought: 'What was changed was kept at once.' };
   const refined = groundInstruction(last, withoutNearNames(last, task, page), lastTouched(context));
   if (refined.kind === 'satisfied') return { action: { type: 'finish' }, thought: refined.evidence };
-  // What the page made clear may be gone by now, as what was to be taken away is.
+  // What the page made clear may be gone by now, as what was to be taken away is, or never have been a page: “show me the reviews, worst first”.
   const sent = context.recent.at(-1);
-  if (refined.kind === 'none' && hasPlan && remainingWork.length === 0 && sent?.succeeded && sent.sentData)
+  const isGone = sent?.succeeded === true && (sent.sentData === true || last.act === 'open');
+  if (refined.kind === 'none' && hasPlan && remainingWork.length === 0 && isGone)
     return { action: { type: 'finish' }, thought: 'Every step of the plan was carried out.' };
   return giveUp(
     refined.kind === 'none'

@@ -123,7 +123,8 @@ export function secretsIn(task: string): readonly Secret[] {
 export function askedSteps(goal: string, planned: readonly Instruction[]): readonly StepIntent[] {
   const steps = stepsOf(goal);
   const [only, ...others] = steps;
-  const isControl = others.length === 0 && (only?.kind === 'click' || only?.kind === 'toggle');
+  const isControl =
+    others.length === 0 && (only?.kind === 'click' || only?.kind === 'toggle' || only?.kind === 'openPage');
   const isGuess = instructionsOf(goal).some((one) => guessesState(one, goal));
   // “X should be the first song” is no value of a field where the page has an order that it was moved in.
   const isMoved = planned.length > 0 && planned.every(({ act }) => act === 'move');

@@ -106,6 +106,7 @@ function constraintIn(part: readonly Token[], isOfAll: boolean): 'held' | 'kept'
   if (words.length > 2 && (isUntouched || isAsBefore)) return 'kept';
   if (part.some(({ kind }) => kind !== 'word') || words.length === 0) return undefined;
   if (isOf('only', words.join(' '))) return 'only';
+  if (isOf('endings', words.join(' '))) return 'kept';
   if (isIndifferent(words)) return 'kept';
   // “Nothing else moved”
   if (words.length > 2 && isOf('not', words[0]) && words[1] === 'else') return 'kept';

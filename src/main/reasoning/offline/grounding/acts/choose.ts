@@ -80,6 +80,13 @@ function chooseIn(page: PageView, target: Target, value: string): StepRefinement
   const name = target.name ?? '';
   const radio = bestRadio(writable(page), target, value);
   if (radio) return pickRadio(radio.thing.node, radio);
+  // Of a list and a field that go by the same words the list that offers it is meant.
+  const offering = writable(page).filter(
+    (thing) =>
+      bestOption(thing.node, value) === value && thing.names.some(({ text }) => nameFit(name, text) >= weights.same),
+  );
+  if (offering.length === 1 && offering[0])
+    return fromList(page, offering[0], value, { thing: offering[0], score: weights.same });
   const found = findThing(page, {
     target,
     roles: [...FIELDS, ...OPENERS],

@@ -7,6 +7,7 @@ import type {
 } from '../../../../../shared/reasoning/judging.ts';
 import type { PastAction } from '../../../../../shared/reasoning/reasoningContext.ts';
 import { amountsIn } from '../../../../../shared/values/readNumber.ts';
+import { observationText } from '../../../../../shared/verification/observationText.ts';
 import { isProving } from '../../../../../shared/verification/readBack.ts';
 import { askedSteps, instructionsOf, intentOfStep } from '../../planning/goalSteps.ts';
 import type { StepIntent } from '../../planning/stepIntent.ts';
@@ -18,6 +19,7 @@ import { judgeReadBack } from '../readBack/judgeReadBack.ts';
 import { readRequests } from '../readRequests.ts';
 import { isDoneByOutcome, isEntry } from '../steps/stepCriterion.ts';
 import { phrases, plainly } from '../words/phrases.ts';
+import { showsValue } from '../words/sameValue.ts';
 import vocabulary from '../words/vocabulary.json' with { type: 'json' };
 import { judgeStepCriterion, lastCriterion, plannedIn, questionOf } from './judgeStepCriterion.ts';
 import { findReversal, findUnsentForm } from './takenBack.ts';
@@ -44,7 +46,7 @@ export function judgeGoal(input: JudgeCompletionInput, server: CriterionFinding 
   }
   // That more than was asked for has happened is not made good by what was asked for being there.
   if (server?.standing === 'met') return shown.standing === 'not-met' ? shown : server;
-  return byStateFound(input) ?? byOrderShown(input) ?? shown;
+  return byStateFound(input) ?? byOrderShown(input) ?? byValueReached(input) ?? shown;
 }
 
 /** What a task says to enter or choose, by the words that say so. */
@@ -90,6 +92,23 @@ function byOrderShown(input: JudgeCompletionInput): CriterionFinding | undefined
   const last = standings.at(-1);
   if (!last || standings.some(({ standing }) => standing !== 'met')) return undefined;
   return findWrongOrder(input) ?? last;
+}
+
+/** “Put it up to 20.5”: a value that was approached press by press, shown by the last of them, while every step holds. */
+function byValueReached(input: JudgeCompletionInput): CriterionFinding | undefined {
+  const { criteria, actions } = input;
+  const steps = criteria.filter(({ stepIndex }) => stepIndex !== undefined);
+  const { act, value } = steps.findLast(({ instruction }) => !instruction?.ifNeeded)?.instruction ?? {};
+  const last = actions.at(-1);
+  if (act === undefined || !GIVES.has(act) || value === undefined || last?.action.type !== 'click') return undefined;
+  const reached = last.observations.find(
+    ({ changed, from = '', to = '' }) => changed && showsValue(to, value) && !showsValue(from, value),
+  );
+  if (!reached || input.readFromTask === undefined || unaccountedIn(input).length > 0) return undefined;
+  const standings = steps.map((criterion) => judgeStepCriterion(criterion, input, undefined));
+  return standings.every(({ standing }) => standing === 'met')
+    ? met(`${observationText(reached)}.`, [reached.id], 'good')
+    : undefined;
 }
 
 /** Whether a step asks for a state that a page can show, and is the last thing that the goal asks for. */

@@ -5,17 +5,18 @@ import type { ActionEvidence, JudgeCompletionInput } from '../../../../../shared
 import type { PageView } from '../../../../../shared/reasoning/reasoningContext.ts';
 import type { Observation } from '../../../../../shared/verification/observation.ts';
 import { ORDER_WORDS } from '../../alignment/orderWish.ts';
+import { isAmong } from '../../alignment/pageWords.ts';
 import { withYears } from '../../alignment/pageYear.ts';
 import { knownOn } from '../../alignment/readByPage.ts';
-import { type Unit, unitsOf } from '../../alignment/units.ts';
+import { opens, type Unit, unitsOf } from '../../alignment/units.ts';
 import { wordsOfSign } from '../../following/deed.ts';
 import { DEEDS } from '../../grounding/nameFit.ts';
-import { sceneOf } from '../../grounding/scene.ts';
+import { sceneOf, showsName } from '../../grounding/scene.ts';
 import { SENDING, wordOfSign } from '../../language/controlWords.ts';
 import { fold } from '../../language/text.ts';
 import { instructionsOf, secretsIn } from '../../planning/goalSteps.ts';
 import { isSecretField } from '../../planning/stepInstruction.ts';
-import { isSaidBy, tellingWords } from '../../reading/telling.ts';
+import { isSaidBy, referentsIn, tellingWords } from '../../reading/telling.ts';
 import { isThing, roleOfNoun } from '../../reading/vocabulary.ts';
 
 /**
@@ -86,9 +87,38 @@ export function unaccountedIn({
     const before = telling[at - 1];
     return before?.sort === 'number' && before.part === unit.part && isAccounted(before);
   };
-  return telling.flatMap((unit, at) =>
-    isAccounted(unit) || isKind(unit, at) || isOfRole(unit) || isCounted(unit, at) ? [] : [unit.text],
-  );
+  const referents = new Set(referentsIn(goal, today).map(({ from }) => from));
+  // “It's a bit chilly in the study”, “nobody sleeps there before Easter”: how it is, or until when, does not say which one is meant.
+  const isAside = (unit: Unit) => {
+    const before = all.findLast(({ to }) => to <= unit.from)?.said ?? '';
+    const isHow = DEGREES.has(unit.said) || DEGREES.has(before) || isAmong('timing', before);
+    return isHow && referents.has(unit.from) && !pages.some(({ page }) => showsName(page, unit.said));
+  };
+  const isSaid = (unit: Unit, at: number) =>
+    isAccounted(unit) || isKind(unit, at) || isOfRole(unit) || isCounted(unit, at) || isPlace(unit, all);
+  const isGiving = (unit: Unit) => kept.some(({ action }) => fillsIn(action)) && givesValue(unit, all, isAccounted);
+  return telling.flatMap((unit, at) => (isSaid(unit, at) || isGiving(unit) || isAside(unit) ? [] : [unit.text]));
+}
+
+/** “Through the file tree”, “in the list”: with what kind of control it is done, and nothing of what. */
+function isPlace({ said, from }: Unit, all: readonly Unit[]): boolean {
+  const before = all.filter((one) => one.to <= from).slice(-3);
+  return roleOfNoun(said) !== undefined && before.some((one) => PLACES.has(one.said));
+}
+const PLACES: ReadonlySet<string> = new Set(['through', 'using', 'with']);
+const DEGREES: ReadonlySet<string> = new Set(['bit', 'little', 'too', 'so', 'very', 'quite', 'rather', 'really']);
+
+/** “Mix red 200, …”, “dim the lamp to 30 %”: that something gets a value, in a word that says no deed and of which no control speaks. */
+function givesValue(verb: Unit, all: readonly Unit[], isAccounted: (unit: Unit) => boolean): boolean {
+  const own = all.filter(({ part }) => part === verb.part);
+  const isFirst = own.find((unit) => !opens(unit) && !isAmong('polite', unit.said))?.from === verb.from;
+  if (!isFirst || verb.sort !== 'word' || DEEDS.has(verb.word)) return false;
+  if (['commits', 'dispatches', 'undoes', 'negations'].some((list) => isAmong(list as 'undoes', verb.word)))
+    return false;
+  const at = own.findIndex(({ sort, from }) => sort !== 'word' && from > verb.from);
+  const [lead, value] = [own[at - 1]?.said, own[at]];
+  // “Raise it by 5” gives it another value than 5.
+  return value !== undefined && isAccounted(value) && (isAmong('changers', verb.word) ? lead === 'to' : lead !== 'by');
 }
 
 /** “M”, “D5”, “4”, or what stands in quotation marks: before it stands of what kind it is, and never which of several. */

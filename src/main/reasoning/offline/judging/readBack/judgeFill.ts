@@ -97,8 +97,9 @@ export function judgeFill(fill: Fill, stored: Stored, page: FreshPages): ReadBac
     return contradicted(`The field for “${value}” is empty on the page that the save led to.`, page.all.slice(0, 1));
   for (const view of stored.creates || isSame ? [] : page.views) {
     const same = unchangedSince(page, view);
-    const told = same && toldAmount(fill, view);
-    if (told !== undefined) return contradicted(`The page says “${told}”, as before, and not “${value}”.`, [same]);
+    const told = toldAmount(fill, view);
+    if (same && told !== undefined)
+      return contradicted(`The page says “${told}”, as before, and not “${value}”.`, [same]);
   }
   const left = changedInPlace(page) ? page.views.filter((view) => isLeftEmpty(fill, stored, view)) : [];
   const [empty] = left.flatMap((view) => unchangedSince(page, view) ?? []);
