@@ -3,6 +3,7 @@ import type { Observation } from '../../../../../shared/verification/observation
 import { observationText } from '../../../../../shared/verification/observationText.ts';
 import { concepts } from '../../language/concepts.ts';
 import { isSameName, mentions, mentionsAny } from '../../language/nameScore.ts';
+import { fold } from '../../language/text.ts';
 import { type Evidence, elementText, isFieldObservation, isRowObservation, newTexts, shownText } from '../evidence.ts';
 import { type Finding, failed } from '../findings.ts';
 import { isLabelOf, labelled } from '../readBack/shownValue.ts';
@@ -126,8 +127,13 @@ function isRoundedEntry(one: Observation, { value }: Fill): boolean {
  * The value in the row of another record, while the record's own does not show it, also not as its new name. A row of the field's
  * label and the value alone is a line of one record's page, and of no other record.
  */
-function inAnotherRow(fill: Fill, { name, creates }: Stored, evidence: Evidence): readonly Observation[] {
+function inAnotherRow(fill: Fill, { name, creates, goal }: Stored, evidence: Evidence): readonly Observation[] {
   const { value } = fill;
+  // “The shift of Dario Funk and the team of Farid Noor”: a row that the goal names as well may be meant.
+  const isNamed = (row: string) => {
+    const words = fold(row.replace(value, ' ')).split(' ');
+    return words.some((word, at) => at > 0 && ` ${fold(goal)} `.includes(` ${words[at - 1]} ${word} `));
+  };
   if (name === undefined || creates) return [];
   const inRows = newTexts(evidence).filter(({ element }) => element?.group !== undefined);
   const own = inRows.filter((one) =>
@@ -138,6 +144,7 @@ function inAnotherRow(fill: Fill, { name, creates }: Stored, evidence: Evidence)
     (one) =>
       !mentionsAny(elementText(one), name) &&
       mentions(one.element?.group ?? '', value) &&
+      !isNamed(one.element?.group ?? '') &&
       !isLineOf(one.element?.group ?? '', fill),
   );
   return own.length > 0 ? others : others.filter(({ kind }) => kind === 'element-changed');

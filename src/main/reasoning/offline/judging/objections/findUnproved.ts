@@ -2,6 +2,7 @@ import type { Action } from '../../../../../shared/actions/action.ts';
 import { type ElementDescription, elementName } from '../../../../../shared/page/elementDescription.ts';
 import type { Observation } from '../../../../../shared/verification/observation.ts';
 import { isAmong } from '../../alignment/pageWords.ts';
+import { onlyLeadsOn } from '../../alignment/readStage.ts';
 import { unitsOf, wordsOf } from '../../alignment/units.ts';
 import { agrees, asks, beginsWithNo } from '../../language/controlWords.ts';
 import { fold } from '../../language/text.ts';
@@ -44,6 +45,9 @@ export function findUnproved(
   if (showsOutcome(control, stored, evidence)) return undefined;
   // What is searched for is not kept, however it is sent: what was found is all that comes of it.
   if (isAmong('looks', wordsOf(control)[0])) return undefined;
+  // What leads on to the next part may note what was given so far, and is done by what comes next.
+  const isOn = onlyLeadsOn({ act: 'click', target: { name: control } });
+  if (isOn && intent.kind === 'click' && evidence.appeared.some(isFieldObservation)) return undefined;
   if (stored.fills.length === 0 && evidence.changed.some((one) => isTaken(one, control))) return undefined;
   return inconclusive(`the page reacted, but does not show what was kept: ${finding.reason}`, finding.cites);
 }

@@ -43,7 +43,9 @@ export function judgeFill(fill: Fill, stored: Stored, page: FreshPages): ReadBac
   if (stillCalled) return stillCalled;
   const shown = page.views.flatMap((view) => shownValues(fill, stored, view));
   const isSame = shown.some(({ same }) => same);
-  const other = shown.find(({ same }) => !same);
+  // A field that was given several values, as tags are, may hold any of them.
+  const isOneOfSeveral = stored.fills.some(({ field, value: also }) => field === fill.field && also !== value);
+  const other = isOneOfSeveral ? undefined : shown.find(({ same }) => !same);
   if (other && !isSame)
     return contradicted(
       `The page shows “${other.text}” instead of “${value}” when it is asked for afresh.`,

@@ -4,7 +4,7 @@ import type { PageView } from '../../../../../shared/reasoning/reasoningContext.
 import type { Observation } from '../../../../../shared/verification/observation.ts';
 import { observationText } from '../../../../../shared/verification/observationText.ts';
 import type { ReadBackVerdict } from '../../../../../shared/verification/readBack.ts';
-import { concepts } from '../../language/concepts.ts';
+import { concepts, speaksOf } from '../../language/concepts.ts';
 import { isTurnedRound, mentions } from '../../language/nameScore.ts';
 import { fold } from '../../language/text.ts';
 import { askedSteps } from '../../planning/goalSteps.ts';
@@ -161,8 +161,10 @@ function judgeSwitched(
   }
   if (state !== on) {
     const isLost = page.lost.some((one) => isCalled(one, name));
+    // “Add to basket” takes what is chosen, and the next choice begins anew.
+    const isAdded = pressed !== undefined && speaksOf(pressed, 'create');
     const isNext =
-      creates || (!changedInPlace(page) && page.views.filter(shows).every((view) => hasBegunAnew(fills, view)));
+      creates || isAdded || (!changedInPlace(page) && page.views.filter(shows).every((view) => hasBegunAnew(fills, view)));
     const isAtFirst = isNext
       ? !page.changed.some((one) => isCalled(one, name))
       : page.views.filter(shows).every((view) => unchangedSince(page, view));
