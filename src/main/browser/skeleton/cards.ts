@@ -59,12 +59,15 @@ interface Sibling {
   readonly content: Content;
 }
 
+/** Siblings of one sort that are records, with what makes them so. */
+interface Group {
+  readonly sort: string;
+  readonly elements: readonly HtmlElement[];
+}
+
 /** Looks through a document once. Lists and tables are not looked for: they have roles. */
 export function findCards(roots: readonly HtmlNode[]): Cards {
-  const cards = new Set<HtmlElement>();
-  const holders = new Set<HtmlElement>();
-  const shapes = new Set<string>();
-  const kinds = new Set<string>();
+  const found = new Map<HtmlElement, readonly Group[]>();
   const look = (element: HtmlElement): Content => {
     let content = ownContent(element);
     const repeating: Sibling[] = [];
@@ -79,31 +82,79 @@ export function findCards(roots: readonly HtmlNode[]): Cards {
     }
     if (repeating.length < 2) return content;
     const groups = bySort(repeating);
+    const own: Group[] = [];
     for (const [sort, group] of groups) {
-      if (group.length < 2 || !areRecords(group) || (areLines(group) && groups.size + others > 1)) continue;
-      for (const card of group) cards.add(card.element);
-      holders.add(element);
-      const holder = sortOf(element);
-      if (holder !== undefined && !sort.endsWith('.')) {
-        kinds.add(holder);
-        shapes.add(`${holder} > ${sort}`);
-      }
+      if (group.length < 2 || (areLines(group) && groups.size + others > 1)) continue;
+      const bars = areRecords(group) ? [] : barsIn(group, found);
+      if (bars === undefined) continue;
+      for (const bar of bars) found.delete(bar);
+      own.push({ sort, elements: group.map((one) => one.element) });
       if (group.some((one) => (one.content & (ACTIONS | TICKS)) > 0 || childrenOf(one.element).length > 1))
         content |= RECORDS;
     }
+    if (own.length > 0) found.set(element, own);
     return content;
   };
   for (const root of roots) if (isElement(root) && !isHidden(root)) look(root);
+  return cardsOf(found);
+}
+
+function cardsOf(found: ReadonlyMap<HtmlElement, readonly Group[]>): Cards {
+  const cards = new Set([...found.values()].flatMap((groups) => groups.flatMap(({ elements }) => elements)));
+  const shapes = new Set<string>();
+  const kinds = new Set<string>();
+  for (const [element, groups] of found) {
+    const holder = sortOf(element);
+    for (const { sort } of groups) {
+      if (holder === undefined || sort.endsWith('.')) continue;
+      kinds.add(holder);
+      shapes.add(`${holder} > ${sort}`);
+    }
+  }
   return {
-    some: holders.size > 0,
+    some: found.size > 0,
     isCard(element) {
       if (cards.has(element)) return true;
       if (shapes.size === 0 || !mayRepeat(element)) return false;
       const holder = element.parent?.type === 'tag' ? sortOf(element.parent) : undefined;
       return holder !== undefined && shapes.has(`${holder} > ${element.name}.${firstClass(element)}`);
     },
-    holdsCards: (element) => holders.has(element) || (kinds.size > 0 && kinds.has(sortOf(element) ?? '')),
+    holdsCards: (element) => found.has(element) || (kinds.size > 0 && kinds.has(sortOf(element) ?? '')),
   };
+}
+
+/**
+ * What was taken for records in each of several siblings, where the siblings are the records and that is the row of their controls: “Like · Reply ·
+ * Share” under every post, the same words each time. Undefined where they are none: the columns of a board have cards of their own.
+ */
+function barsIn(
+  group: readonly Sibling[],
+  found: ReadonlyMap<HtmlElement, readonly Group[]>,
+): readonly HtmlElement[] | undefined {
+  if (!areRecords(group.map((one) => ({ ...one, content: one.content & ~RECORDS })))) return undefined;
+  const bars = group.map(({ element }) => holdersIn(element, found));
+  const [first = [], ...rest] = bars.map((holders) => holders.flatMap((holder) => textsOf(found.get(holder) ?? [])));
+  const isSame = (texts: readonly string[]) =>
+    texts.length === first.length && texts.filter((text, at) => text === first[at]).length * 2 > first.length;
+  return first.length > 0 && rest.every(isSame) ? bars.flat() : undefined;
+}
+
+function holdersIn(element: HtmlElement, found: ReadonlyMap<HtmlElement, readonly Group[]>): readonly HtmlElement[] {
+  const inner = childrenOf(element).flatMap((child) => holdersIn(child, found));
+  return found.has(element) ? [element, ...inner] : inner;
+}
+
+/** The letters of each: how many liked it is another number in each of them. */
+function textsOf(groups: readonly Group[]): readonly string[] {
+  const read = (node: HtmlNode): string =>
+    isElement(node) ? node.children.map(read).join(' ') : node.type === 'text' ? node.data : '';
+  return groups.flatMap(({ elements }) =>
+    elements.map((element) =>
+      fold(read(element))
+        .replace(/[^\p{L}]+/gu, ' ')
+        .trim(),
+    ),
+  );
 }
 
 function mayRepeat({ name }: HtmlElement): boolean {

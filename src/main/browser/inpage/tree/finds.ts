@@ -5,6 +5,7 @@ import type { Listeners } from '../listeners.ts';
 import { accessibleName, contentName } from '../name/accessibleName.ts';
 import type { PageReading } from '../pageReading.ts';
 import type { ElementRegistry } from '../registry.ts';
+import { fold } from '../text.ts';
 import { visibleText } from '../value.ts';
 import { type Hand, pointerStates, standsFor } from './clickable.ts';
 import { type DrawnSlider, type DropDown, drawnDropDown, drawnSlider } from './drawnControls.ts';
@@ -201,7 +202,12 @@ export class Finds {
 function clickableName(reading: PageReading, element: Element): string {
   const name = accessibleName(reading, element, true);
   const text = (skip?: (part: Element) => boolean) => visibleText(reading, element, LIMITS.nameCharacters + 1, skip);
-  return name || text(isList) || text() || contentName(reading, element);
+  const seen = () => text(isList) || text();
+  if (name === '') return seen() || contentName(reading, element);
+  // A tooltip beside words that can be read, “Double-click to rename”, says something of what they name, and no name.
+  const isTooltip = hasAttribute(element, 'title') && name === fold(element.getAttribute('title') ?? '');
+  const words = isTooltip ? seen() : '';
+  return /\p{L}{2}/u.test(words) ? words : name;
 }
 
 /** Entries are called by what stands before the lists in them. */

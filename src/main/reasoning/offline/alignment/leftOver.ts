@@ -29,7 +29,7 @@ export function claimKnown(
   const labels = slots.filled.flatMap(({ offer }) => wordsOf(nameOf(offer.thing)));
   const said = slots.presses.flatMap((offer) => offer.own);
   for (const [at, unit] of slots.units.entries()) {
-    if (isKindOfKnown(slots.units, at, known)) slots.claim(at);
+    if (isKindOfKnown(slots.units, at, known) || isKindOfNamed(slots, at)) slots.claim(at);
     if (
       unit.sort === 'word' &&
       // “Kitchen-Mixer” is parted in what is known.
@@ -68,6 +68,16 @@ export function isKindOfKnown(units: readonly Unit[], at: number, known: readonl
   const start = units.slice(0, at).findLastIndex((one) => !isKnown(one));
   const isLast = next === undefined || next.part !== unit.part || next.isLight;
   return isLast && start < at - 1 && isDeterminer(units[start]?.said ?? '');
+}
+
+/** “The post by Mara Lindqvist”, “the mail from Ann”: of what sort the record is that was named behind it. */
+function isKindOfNamed(slots: Slots, at: number): boolean {
+  const { units } = slots;
+  const [unit, lead] = [units[at], units[at + 1]];
+  const name = units.findIndex((one, place) => place > at + 1 && !one.isLight);
+  const isPlain = unit?.sort === 'word' && !unit.isCapital && slots.isOpen(at) && isNoDeed(units, at);
+  const isLed = lead !== undefined && lead.part === unit?.part && isAmong('relates', lead.said);
+  return isPlain && isLed && units[name]?.part === unit.part && slots.isNamed(name);
 }
 
 /** What is left over, part by part: an account of how it came to be is left aside, all else was not understood. */

@@ -6,6 +6,7 @@ import {
   type SeenPage,
   shownAt,
 } from '../../../../../shared/reasoning/answering.ts';
+import { numbersIn } from '../../../../../shared/values/readNumber.ts';
 import { fold } from '../../language/text.ts';
 import { isNothing } from '../fieldNamed.ts';
 import { none } from '../findings.ts';
@@ -111,7 +112,10 @@ const CLAUSES = /[,;]\s+|\s(?:and|but|while|und|aber|et|mais|y|pero)\s/iu;
  */
 function clausesOf(fact: Fact, told: Told, sayings: Sayings): readonly Fact[] {
   const { own } = fact;
-  const isMany = told.sorts.some((sort) => valuesTold(sort, { ...fact, beside: [] }, told).length > 1);
+  // “Entry is 7 euros, children pay 3”: a number alone may be a value as well.
+  const isMany =
+    told.sorts.some((sort) => valuesTold(sort, { ...fact, beside: [] }, told).length > 1) ||
+    (told.sorts.includes('amount') && numbersIn(own.text).length > 1);
   if (!isMany) return [fact];
   const [lead, ...others] = own.text.split(CLAUSES).map((text) => ({ key: own.key, text }));
   if (!lead || others.length === 0 || !told.words.some((word) => sayings.says(word, [own]))) return [fact];

@@ -109,9 +109,9 @@ export function findChangedInstead(
   // with no other such control, or where the one that changed is the one that the step names.
   const isOwn = ({ kind, element: other, from = '' }: Observation) =>
     other?.group === group ||
-    (kind === 'record-changed' &&
-      fold(from) === fold(group) &&
-      (twins?.count === 1 || mentions(asked, other?.name ?? ''))) ||
+    (kind === 'record-changed' && fold(from) === fold(group) && twins?.count === 1) ||
+    // “Like 14” stands in the row of controls of the card that the step names.
+    (kind === 'record-changed' && other !== undefined && other.name !== '' && mentions(asked, other.name)) ||
     ((ENTRIES.has(other?.role ?? '') || kind === 'record-changed') && mentions(group, other?.name ?? ''));
   if (evidence.all.some((one) => one.changed && one.element !== undefined && isOwn(one))) return undefined;
   const lost = evidence.disappeared.filter((one) => one.element?.role === role && one.element?.name === name);

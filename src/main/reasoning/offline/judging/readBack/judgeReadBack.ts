@@ -164,7 +164,9 @@ function judgeSwitched(
     // “Add to basket” takes what is chosen, and the next choice begins anew.
     const isAdded = pressed !== undefined && speaksOf(pressed, 'create');
     const isNext =
-      creates || isAdded || (!changedInPlace(page) && page.views.filter(shows).every((view) => hasBegunAnew(fills, view)));
+      creates ||
+      isAdded ||
+      (!changedInPlace(page) && page.views.filter(shows).every((view) => hasBegunAnew(fills, view)));
     const isAtFirst = isNext
       ? !page.changed.some((one) => isCalled(one, name))
       : page.views.filter(shows).every((view) => unchangedSince(page, view));
