@@ -138,10 +138,9 @@ function analyseContext({ task, page, canSearch, planning }: AnalyseContextInput
   const [only] = steps;
   if (!only) return { ...searched, complexity: 'complex', reason: 'The task could not be taken as one action.' };
   if (steps.length > 1) return { ...searched, complexity: 'complex', reason: `The task takes ${steps.length} steps.` };
-  // The page may make something else of it: “X should be the first song” of a list is its order.
-  const { instructions } = readOnPage(task, page);
-  if (only.act === 'set' && instructions[0]?.act !== only.act)
-    return { ...searched, complexity: 'complex', reason: 'The page makes more of the task than its words do.' };
+  // “X should be the first song” of a list that can be put in order is a move, and no value.
+  if (only.act === 'set' && readOnPage(task, page).instructions[0]?.act === 'move')
+    return { ...searched, complexity: 'complex', reason: 'The page has an order that the task speaks of.' };
   const first = groundInstruction(only, page);
   return first.kind === 'action' && !first.look && !first.more
     ? { ...searched, complexity: 'simple', reason: 'The task is one action, and the page has what it needs.' }

@@ -54,6 +54,7 @@ function readOffers(page: PageView): readonly Offer[] {
   const counts = countersOf(page).map((counter) => ({ counter, thing: countedBy(counter) }));
   return things
     .filter(({ node }) => inReach.has(node) && node.t !== 'password' && node.t !== 'file' && !leadsHere(node, page))
+    .filter(({ node, at }) => !isAroundSign(node, page.tree[at + 1]))
     .flatMap((found): readonly Offer[] => {
       // What two buttons count up and down is one thing, and has a number.
       const count = counts.find(({ counter }) => counter.less.node === found.node || counter.more.node === found.node);
@@ -133,6 +134,12 @@ function readOffers(page: PageView): readonly Offer[] {
       const does = isField(node) ? 'switch' : isChoice(thing, called) ? 'pick' : 'press';
       return [{ ...base, does, own: called, around, spare }];
     });
+}
+
+/** “lake ×”, which perhaps takes clicks, around the “×” of “lake”, which does. */
+function isAroundSign({ r, n, c }: SemanticNode, next: SemanticNode | undefined): boolean {
+  if (r !== 'clk' || c !== 'perhaps' || next?.r !== 'clk' || next.c !== 'sure' || /\p{L}/u.test(next.n)) return false;
+  return next.g !== undefined && n.replace(/\s/g, '') === `${next.g}${next.n}`.replace(/\s/g, '');
 }
 
 /** How many an option says: “2”, “2 guests”; undefined of an amount, a time, or what is more than a number. */

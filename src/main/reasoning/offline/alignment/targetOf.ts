@@ -13,6 +13,8 @@ export function targetOf({ thing, ordinal }: Pick<Offer, 'thing' | 'ordinal'>, o
   return {
     ...(ordinal === undefined ? { name } : { role: thing.record ? 'button' : 'star', ordinal }),
     ...(title !== undefined &&
+      // “− 1” is what stands beside a “+”, and another number once that is pressed.
+      !/^[−–+-]\s?\d{1,6}$/u.test(title) &&
       title !== name &&
       !fold(name).includes(fold(title)) && {
         container: {

@@ -49,8 +49,10 @@ function drawnBy(scene: Scene, record: PageRecord): Arrows | undefined {
   return isOne ? { ...(up[0] && { up: up[0] }), ...(down[0] && { down: down[0] }) } : undefined;
 }
 
-/** Whether something takes its row up or down, or votes for it, and unfolds nothing, however alike the signs are. */
+/** Whether something takes its row or a value up or down, or votes, and unfolds nothing, however alike signs and words are: “More warm” beside “Less warm”. */
 export function isArrow(scene: Scene, thing: Thing): boolean {
+  const [, less] = /^more (.+)$/i.exec(thing.node.n.trim()) ?? [];
+  if (less && scene.things.some(({ node }) => fold(node.n) === `less ${fold(less)}`)) return true;
   const { up, down } = (thing.record && drawnBy(scene, thing.record)) ?? {};
   return up !== undefined && down !== undefined && (thing === up || thing === down);
 }

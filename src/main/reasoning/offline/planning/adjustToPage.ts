@@ -1,5 +1,6 @@
 import type { Instruction } from '../../../../shared/meaning/instruction.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
+import { isAmong } from '../alignment/pageWords.ts';
 import { wordsOf } from '../alignment/units.ts';
 import { findThing } from '../grounding/findThing.ts';
 import { groundInstruction } from '../grounding/groundInstruction.ts';
@@ -47,6 +48,17 @@ export function asListed(instructions: readonly Instruction[], page: PageView): 
 }
 const SURNAME_FIRST = /^\p{Lu}[\p{L}’'-]{1,30}, \p{Lu}[\p{L}’'. -]{1,30}$/u;
 const FIRST_LAST = /^(\p{Lu}[\p{L}’'-]{1,30}) (\p{Lu}[\p{L}’'-]{1,30})$/u;
+
+/** “Move the email from Lotto Planet to the bin”: what goes there is deleted, where no folder of that name is in view to move it to. */
+export function asDeleted(instructions: readonly Instruction[], page: PageView): readonly Instruction[] {
+  return instructions.map((one) => {
+    const { act, target, destination } = one;
+    const isBin = act === 'move' && isAmong('bins', destination?.name?.toLowerCase());
+    if (!isBin || groundInstruction(one, page).kind === 'action') return one;
+    const name = target?.name ?? target?.container?.name;
+    return name === undefined ? one : { act: 'delete', target: { role: 'record', name } };
+  });
+}
 
 /** “It ended up under Office supplies, put it under Meals”: what a field holds already, and is to hold no longer, is given to no field. */
 export function withoutHeld(instructions: readonly Instruction[], page: PageView): readonly Instruction[] {

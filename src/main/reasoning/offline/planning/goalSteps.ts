@@ -1,4 +1,4 @@
-import type { Instruction } from '../../../../shared/meaning/instruction.ts';
+import { GIVING_ACTS, type Instruction } from '../../../../shared/meaning/instruction.ts';
 import { instructionText } from '../../../../shared/meaning/instructionText.ts';
 import type { Question } from '../../../../shared/meaning/question.ts';
 import type { SemanticNode } from '../../../../shared/page/semanticTree.ts';
@@ -133,12 +133,20 @@ export function askedSteps(goal: string, planned: readonly Instruction[]): reado
       ? undefined
       : isControl
         ? planned.some(({ target }) => mentions(target?.name ?? '', only.name))
-        : only;
+        : !isGivenOtherwise(steps, planned) && only;
   // “Search for a flight from Vienna to Lisbon” that was planned as a form to fill in is no query of so many words.
   const isForm = steps.at(-1)?.kind === 'runSearch' && !planned.some(({ act }) => act === 'search');
   if (planned.length === 0 || (isRead && !isForm && !steps.some((step) => runsOn(step, planned)))) return steps;
   const secrets = secretsIn(goal);
   return planned.flatMap((instruction) => intentOf(instruction, secrets) ?? []);
+}
+
+/** “Put two of those candles in my basket” gives no value “two of those candles” where the page has it that 2 is a number of them. */
+function isGivenOtherwise(steps: readonly StepIntent[], planned: readonly Instruction[]): boolean {
+  const given = planned.flatMap(({ act, value }) => (GIVING_ACTS.has(act) && value !== undefined ? [fold(value)] : []));
+  const said = steps.flatMap((step) => ('value' in step ? [fold(step.value)] : []));
+  // What is only left away at the end is missing.
+  return given.length > 0 && said.length > 0 && !said.some((value) => given.some((one) => value.startsWith(one)));
 }
 
 /** “Mark Ann as a favourite”: that this is the state of some field is a guess, where nobody speaks of one. */

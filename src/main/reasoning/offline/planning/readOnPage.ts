@@ -16,7 +16,7 @@ import { deedIn } from '../grounding/nameFit.ts';
 import { fold } from '../language/text.ts';
 import { withoutConstraints } from '../reading/constraints.ts';
 import { type ReadClause, readTask, wordsOfTask } from '../reading/readTask.ts';
-import { asListed, goesAstray, inOpened, noOthers, unsent, withoutHeld } from './adjustToPage.ts';
+import { asDeleted, asListed, goesAstray, inOpened, noOthers, unsent, withoutHeld } from './adjustToPage.ts';
 import { foldersFirst } from './alongPath.ts';
 import { expandTask, FILLING } from './expandTask.ts';
 import { partTask, verbLent } from './partTask.ts';
@@ -41,7 +41,8 @@ export interface TaskOnPage {
  */
 export function readOnPage(task: string, page: PageView): TaskOnPage {
   const reading = readAsSaid(withYears(task, page), page);
-  const meant = (all: readonly Instruction[]) => inOpened(withoutHeld(asListed(all, page), page), page);
+  const meant = (all: readonly Instruction[]) =>
+    inOpened(withoutHeld(asDeleted(asListed(all, page), page), page), page);
   const instructions = meant(reading.instructions);
   if (instructions.some((one) => goesAstray(one, task, page)))
     return { ...reading, instructions: [], unread: [task], clear: [] };

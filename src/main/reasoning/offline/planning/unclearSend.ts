@@ -5,7 +5,7 @@ import { isAmong } from '../alignment/pageWords.ts';
 import { wordsOf } from '../alignment/units.ts';
 import { groundInstruction } from '../grounding/groundInstruction.ts';
 import { deedIn, isHarmless } from '../grounding/nameFit.ts';
-import { sceneOf } from '../grounding/scene.ts';
+import { inReach, isField, sceneOf } from '../grounding/scene.ts';
 import { unaccountedIn } from '../judging/completion/unaccounted.ts';
 import { lookedFor } from './lookAround.ts';
 
@@ -29,7 +29,7 @@ export function unclearSend(
       ...(element && { element }),
     })),
     pages: [{ id: 'fresh', page }],
-    around: recordTexts(step, page),
+    around: [...recordTexts(step, page), ...reviewed(page)],
   });
   if (left.length === 0) return undefined;
   const words = left.map((word) => `“${word}”`).join(', ');
@@ -47,6 +47,13 @@ function recordTexts({ instruction }: PlanStep, page: PageView): readonly string
   const [bare = '', another] = columns.filter((one) => !record?.cells.some((cell) => cell.column === one));
   const own = another === undefined ? bare : column;
   return [...(record?.cells.map(({ text }) => text) ?? []), ...places.map(({ name }) => name), own];
+}
+
+/** A page that has nothing to fill in shows what is sent from it: “Vacation, 3 – 7 November”, to be looked over. */
+function reviewed(page: PageView): readonly string[] {
+  if (inReach(sceneOf(page)).some(({ node }) => isField(node))) return [];
+  const texts = Object.values(page.skeleton.elements).filter(({ role }) => role === 'text' || role === 'definition');
+  return texts.map(({ name, text }) => text ?? name);
 }
 
 /** What sends or keeps what was filled in, and what says a deed that changes something. */

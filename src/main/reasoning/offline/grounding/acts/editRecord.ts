@@ -21,6 +21,15 @@ export function editRecord(page: PageView, name: string): StepRefinement {
     ({ node }) => isTextField(node) && (isChosen || hasState(node, 'focused')) && fold(node.v ?? '') === fold(name),
   );
   if (typed) return satisfied(`The name “${name}” stands in a field and can be changed.`);
+  // What listens for double clicks and is called so is opened to be changed by one.
+  const doubled = all.filter(({ node }) => hasState(node, 'double-clickable') && fold(node.n) === fold(name));
+  const [inPlace] = doubled;
+  if (inPlace && doubled.length === 1)
+    return act(
+      { type: 'doubleClick', id: inPlace.node.i },
+      `The ${nodeLabel(inPlace.node)} listens for double clicks, and may become a field.`,
+      { thing: inPlace, score: weights.same },
+    );
   const doing = (deed: string) =>
     all.filter(({ node, names }) => !isField(node) && names.some(({ text }) => deedIn(text) === deed));
   // A menu may only offer to rename what its record is called.

@@ -2,6 +2,7 @@ import type { Instruction } from '../../../../../shared/meaning/instruction.ts';
 import { UNFOLD_SIGN } from '../../../../../shared/page/openingSigns.ts';
 import type { StepRefinement } from '../../../../../shared/reasoning/acting.ts';
 import type { PageView } from '../../../../../shared/reasoning/reasoningContext.ts';
+import { isAmong } from '../../alignment/pageWords.ts';
 import { readPager, turnsPages } from '../../answering/pager.ts';
 import { speaksOf } from '../../language/concepts.ts';
 import { openerScore } from '../../language/controlWords.ts';
@@ -166,6 +167,16 @@ export function openForm(page: PageView, thing: string): StepRefinement {
   // What only moves things over from a list opens nothing.
   const movers = moversOf(page).map(({ button }) => button.node);
   const controls = inReach(sceneOf(page)).filter(({ role, node }) => LEADING.includes(role) && !movers.includes(node));
+  // A letter is made by what says “Write” or “Compose”, and no more.
+  const isLetter = isAmong('letters', fold(thing));
+  const [writer, another] = controls.filter(
+    ({ node, record }) => isLetter && !record && ['write', 'compose'].includes(fold(node.n)),
+  );
+  if (writer && !another)
+    return act({ type: 'click', id: writer.node.i }, `The ${nodeLabel(writer.node)} opens a new ${thing}.`, {
+      thing: writer,
+      score: weights.same,
+    });
   const [best] = controls
     .map((one) => ({
       thing: one,
