@@ -211,9 +211,13 @@ function isUnread({ observation, reading, text }: SeenMessage): boolean {
 function isAbout(one: Observation, name: string): boolean {
   const { element } = one;
   if (!element || isFieldObservation(one) || element.role === 'dialog' || element.role === 'alertdialog') return false;
-  const asks = /\?/.test(`${element.name} ${element.group ?? ''}`) || speaksOf(element.group ?? '', 'delete');
+  // The bin in its row asks for nothing.
+  const around = (element.group ?? '').replace(/[^\p{L}\p{N}?]+/gu, ' ');
+  const asks = /\?/.test(`${element.name} ${around}`) || speaksOf(around, 'delete');
   // A menu that closes takes the record's own commands with it, and not the record.
-  const said = COMMANDS.has(element.role) ? element.name : elementText(one);
+  // A sign alone, “☆”, goes by what it stands in.
+  const isSign = !/[\p{L}\p{N}]/u.test(elementText(one));
+  const said = isSign ? (element.group ?? '') : COMMANDS.has(element.role) ? element.name : elementText(one);
   return !asks && !speaksOf(element.name, 'delete') && mentions(said, name);
 }
 
