@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ANSWERED_PAGES } from '../../fixtures/widgets/answeredPages.ts';
 import { DRAWN_PAGES } from '../../fixtures/widgets/drawnPages.ts';
+import { FEED_PAGES } from '../../fixtures/widgets/feedPages.ts';
 import { IN_PLACE_PAGES } from '../../fixtures/widgets/inPlacePages.ts';
 import { ORDER_PAGES } from '../../fixtures/widgets/orderPages.ts';
 import { PLACE_PAGES } from '../../fixtures/widgets/placePages.ts';
@@ -24,6 +25,7 @@ const PAGES = [
   ...ANSWERED_PAGES,
   ...PLACE_PAGES,
   ...IN_PLACE_PAGES,
+  ...FEED_PAGES,
 ];
 const browser = fileBrowser();
 let server: WidgetServer;

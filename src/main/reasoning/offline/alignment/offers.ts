@@ -209,9 +209,13 @@ export function nameOf({ names }: Thing): string {
 /** Drawn as something to be chosen, by nothing but that it can be clicked: it says no deed, and sends nothing. */
 function isChoice({ role, record, node }: Thing, own: readonly string[]): boolean {
   const isDrawn = role === 'clickable' || (role === 'button' && hasState(node, 'pressed'));
-  // “S”, “M” and “L” side by side are entries of a list that have nothing else in them.
-  const isAlone = !record || record.cells.length === 1;
-  return isDrawn && isAlone && !own.some((word) => DEEDS.has(word) || isAmong('sends', word) || isAmong('backs', word));
+  return isDrawn && !record && !own.some((word) => DEEDS.has(word) || isAmong('sends', word) || isAmong('backs', word));
+}
+
+/** “S”, “M” and “L” side by side: entries of a list that have nothing else in them, and say no deed. */
+export function isEntryAlone({ does, thing: { role, record }, own }: Offer): boolean {
+  const isPlain = !own.some((word) => DEEDS.has(word) || isAmong('sends', word) || isAmong('backs', word));
+  return does === 'press' && role === 'clickable' && record?.cells.length === 1 && isPlain;
 }
 
 const LABELS: Readonly<Record<string, readonly string[]>> = words.takers;

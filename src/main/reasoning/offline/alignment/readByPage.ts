@@ -12,7 +12,7 @@ import { fillText } from './filling/fillText.ts';
 import { fillValues } from './filling/fillValues.ts';
 import { claimKnown, leftOver } from './leftOver.ts';
 import type { Match } from './matchControl.ts';
-import { isOpenTab, keeperOf, type Offer, offersOf, senderOf } from './offers.ts';
+import { isEntryAlone, isOpenTab, keeperOf, type Offer, offersOf, senderOf } from './offers.ts';
 import { isAmong } from './pageWords.ts';
 import { withYears } from './pageYear.ts';
 import { Slots } from './slots.ts';
@@ -98,7 +98,8 @@ export function readByPage(
     ({ offer }) =>
       offer.does === 'switch' && slots.presses.some(({ thing }) => thing.record && thing.record !== offer.thing.record),
   );
-  const isMixed = slots.filled.length > 0 && (isApart || slots.presses.length > 1) && !slots.isRepeated;
+  const deeds = slots.presses.filter((press) => !isEntryAlone(press));
+  const isMixed = slots.filled.length > 0 && (isApart || deeds.length > 1) && !slots.isRepeated;
   // What is to be passed on is not passed on by filling in to whom.
   const isUnsent = !isHeld && slots.presses.length === 0 && units.some((_, at) => isDispatch(units, at));
   if (isNothing || isOpen || isMixed || isUnsent || isKept(slots) || onlyUnfolds(slots))
@@ -237,13 +238,15 @@ export function instructionsOf(slots: Slots, isHeld: boolean): readonly Instruct
         const isChosen = offer.does === 'choose' || offer.thing.node.r === 'sel';
         return { act: isChosen ? 'choose' : 'enter', target, value, ...ensure };
       }),
-    ...inOrder(slots.presses).flatMap((offer): readonly Instruction[] => [
-      { act: 'click', target: targetOf(offer) },
-      // What does something may ask first, and is not done before it is answered.
-      ...(offer.own.some((word) => DEEDS.has(word) && !isHarmless(word) && !isAmong('sends', word))
-        ? [{ act: 'confirm' as const, ifNeeded: true as const }]
-        : []),
-    ]),
+    ...inOrder(slots.presses.toSorted((one, other) => Number(isEntryAlone(other)) - Number(isEntryAlone(one)))).flatMap(
+      (offer): readonly Instruction[] => [
+        { act: 'click', target: targetOf(offer) },
+        // What does something may ask first, and is not done before it is answered.
+        ...(offer.own.some((word) => DEEDS.has(word) && !isHarmless(word) && !isAmong('sends', word))
+          ? [{ act: 'confirm' as const, ifNeeded: true as const }]
+          : []),
+      ],
+    ),
   ];
 }
 

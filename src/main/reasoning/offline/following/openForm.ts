@@ -59,10 +59,10 @@ function madeOnly(task: string): string | undefined {
 
 /** “Make a new invoice for …”, “Book the attic on 3 May, …”: the form for it is opened, which shows what it takes. */
 export function beginWithForm(task: string, page: PageView): Begun | undefined {
-  const own = openersOfNew(task, page);
-  const [opener, another] = own;
+  const openers = openersOfNew(task, page);
+  const [opener, another] = openers.filter(({ record }) => !record);
   if (opener && !another) return { instructions: [{ act: 'click', target: targetOf({ thing: opener }) }], rest: task };
-  const inPlace = another ? openerInPlace(own, task) : undefined;
+  const inPlace = openers.length > 1 ? openerInPlace(openers, task) : undefined;
   if (inPlace) return { instructions: [{ act: 'click', target: inPlace.target }], rest: inPlace.rest };
   const deed = another ? undefined : openerOfDeed(task, page);
   return deed && { instructions: [{ act: 'click', target: targetOf({ thing: deed }) }], rest: task };
@@ -72,10 +72,10 @@ function openersOfNew(task: string, page: PageView): readonly Thing[] {
   const [clause] = clausesOf(wordsOfTask(task));
   const { sort, units } = sayingOf(clause?.words.written ?? '', new Date(0));
   if (sort !== 'make' && units.find((unit) => !unit.isLight)?.word !== 'create') return [];
-  return inReach(sceneOf(page)).filter(({ node, record }) => {
+  return inReach(sceneOf(page)).filter(({ node }) => {
     const [deed, ...noun] = wordsOf(node.n);
     // “Add to cart” opens nothing.
-    if (record || isField(node) || deed !== 'create' || noun.length === 0 || PLACED.test(node.n)) return false;
+    if (isField(node) || deed !== 'create' || noun.length === 0 || PLACED.test(node.n)) return false;
     return noun.every((word) => units.some((unit) => unit.sort === 'word' && hears(word, unit)));
   });
 }
@@ -98,8 +98,9 @@ function openerInPlace(
       : [];
   });
   const [target, another] = named;
-  // Where that is, is said with it; what stands behind it may be more that is asked for.
-  const isLast = into !== undefined && units.at(-1)?.part === into.part;
+  // Where that is, is said with it, unless more stands behind it; what is quoted is told from it anyway.
+  const isQuoted = units.some(({ sort }) => sort === 'quote');
+  const isLast = into !== undefined && units.at(-1)?.part === into.part && !isQuoted;
   return target && !another ? { target, rest: isLast ? task.slice(0, into.from).trim() : task } : undefined;
 }
 

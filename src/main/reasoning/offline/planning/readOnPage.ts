@@ -215,7 +215,9 @@ function instead(whole: Reading, task: string, page: PageView, told: readonly st
     ({ act, target, ifNeeded }) => ifNeeded || (act === 'click' && target?.container),
   );
   const isRest =
-    others.length < pressed.length && others.every(({ target }) => deedIn(target?.name ?? '') === 'create');
+    others.length < pressed.length &&
+    // “Add to bag” is what “put it in my bag” asks for.
+    others.every(({ target: { name = '' } = {} }) => deedIn(name) === 'create' && !/\s(?:to|in)\s/i.test(name));
   return isRest || (isOfOne && others.length === pressed.length) ? one : undefined;
 }
 

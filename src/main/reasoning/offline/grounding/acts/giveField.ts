@@ -64,10 +64,7 @@ export function giveField(
   if (entry) return entry;
   const only = found.kind === 'absent' && !found.blocked ? soleField(page) : undefined;
   // “Add a comment” is no place for what a thing's priority is to be.
-  // Nor is what stands beside something else: “Anything we should know?”
-  const beside = only?.node.h?.n;
-  const isOfOther = beside !== undefined && name !== '' && nameFit(name, beside) < weights.accepted;
-  const isWritten = isOfOther || isAmong('writes', fold(only?.node.n ?? '').split(' ')[0]);
+  const isWritten = isAmong('writes', fold(only?.node.n ?? '').split(' ')[0]);
   const sole = only && (deed === 'enter' || !isWritten) ? only : undefined;
   if (sole && name !== '' && mayBeCalled(name))
     return give(page, sole, value, { thing: sole, score: weights.nameless });

@@ -272,10 +272,13 @@ function onItsPage(page: PageView, ordinal: number): number | StepRefinement {
   const at =
     pager.page ?? (marked.length === 1 ? Number(marked[0]?.node.n) : pager.previous === undefined ? 1 : undefined);
   if (shown === 0 || at === undefined || (at === 1 && ordinal <= shown)) return ordinal;
-  // The last page of a list may show fewer than the others do: how many came before is not told by it.
-  if (at > 1 && pager.from === undefined && pager.next === undefined)
+  // The last page of a list may show fewer than the others do: of how many there are to a page only one may lead here.
+  const isLast = at > 1 && pager.from === undefined && pager.next === undefined;
+  const sizes = Array.from({ length: Math.max(0, ordinal - shown + 1) }, (_, more) => shown + more);
+  const [size = shown, another] = isLast ? sizes.filter((one) => Math.ceil(ordinal / one) === at) : [];
+  if (another !== undefined)
     return nothing(`“${pageLabel(page)}” is the end of a list, and does not say which number its first result has.`);
-  const place = ordinal - (pager.from === undefined ? (at - 1) * shown : pager.from - 1);
+  const place = ordinal - (pager.from === undefined ? (at - 1) * size : pager.from - 1);
   if (place >= 1 && place <= shown) return place;
   const wanted = Math.ceil(ordinal / shown);
   const number =
