@@ -200,6 +200,27 @@ test('cards without roles are records, rows of forms and menus are none', () => 
   expect(recordsOf('<nav><ul><li><a href="/">Home</a></li><li><a href="/x">X</a></li></ul></nav>')).toEqual([]);
 });
 
+test('posts are records, and the row of controls that each of them has is none', () => {
+  const post = (who: string, likes: number, shared = 'Share') =>
+    `<div class="post"><div class="who">${who}</div><p>Hello</p><div class="bar"><div class="act"><b>Like</b> ${likes}</div><div class="act"><b>Reply</b></div><div class="act"><b>${shared}</b></div></div></div>`;
+  const feed = (...posts: readonly string[]) => recordsOf(`<main><h1>Wall</h1><div>${posts.join('')}</div></main>`);
+  const names = ({ records }: { readonly records: readonly (readonly string[])[] }) => records.map(([name]) => name);
+  expect(feed(post('Mara', 14), post('Otis', 3), post('Tilde', 6)).map(names)).toEqual([['Mara', 'Otis', 'Tilde']]);
+  // One of them is called otherwise once it was pressed.
+  expect(feed(post('Mara', 14), post('Otis', 3, 'Shared')).map(names)).toEqual([['Mara', 'Otis']]);
+});
+
+test('the columns of a board that have other cards each are no records', () => {
+  const card = (name: string) => `<div class="card"><b>${name}</b><button>Open</button></div>`;
+  const column = (name: string, ...cards: readonly string[]) =>
+    `<div class="column"><h3>${name}</h3><div class="cards">${cards.map(card).join('')}</div></div>`;
+  const board = `<main><h1>Board</h1><div class="board">${column('To do', 'Milk', 'Tea')}${column('Done', 'Bread', 'Rum')}</div></main>`;
+  expect(recordsOf(board).map(({ records }) => records.map(([name]) => name))).toEqual([
+    ['Milk', 'Tea'],
+    ['Bread', 'Rum'],
+  ]);
+});
+
 test('every element knows what it stands in', () => {
   const html =
     '<main><form aria-label="Pick"><table><caption>Rooms</caption><tr><td>Blue</td><td><button>Take</button></td></tr></table></form></main>';

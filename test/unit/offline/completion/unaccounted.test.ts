@@ -65,6 +65,17 @@ describe('what of a goal stands for nothing that was done', () => {
     ).toEqual(['urgent']);
   });
 
+  it('is no verb that only gives a value, and any that changes one by so much', () => {
+    const lamp = on('slider', 'Brightness of floor lamp');
+    const did: Did[] = [{ action: 'setValue("1", "30")', element: lamp, seen: [] }];
+    expect(
+      left({ goal: 'Dim the floor lamp to 30', did, steps: ['Enter “30” in “Brightness of floor lamp”'] }),
+    ).toEqual([]);
+    expect(
+      left({ goal: 'Dim the floor lamp by 30', did, steps: ['Enter “30” in “Brightness of floor lamp”'] }),
+    ).toEqual(['Dim']);
+  });
+
   it('is not what the page says of it, nor what a calendar was turned to', () => {
     const goal = 'make the accent colour emerald';
     const swatch = on('clickable', 'Emerald');
