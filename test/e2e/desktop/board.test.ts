@@ -7,6 +7,7 @@ import { decide } from '../../unit/mcp/mcpWorld.ts';
 import { type AgentClient, connectOverHttp, connectOverStdio } from '../board/agentClients.ts';
 import { BoardWindow } from '../board/boardWindow.ts';
 import { type DesktopApp, launchDesktopApp } from '../desktopApp.ts';
+import { saveNextDownload } from './saveNextDownload.ts';
 
 const PASSPHRASE = 'correct horse battery';
 const CRITERION = 'An address without @ is refused';
@@ -145,9 +146,9 @@ describe('a team of a person and two agents', () => {
 
   it('takes the evidence away as a file that needs nothing else, and finds the record whole', async () => {
     const file = join(data, 'report.html');
-    const saved = saveNextDownload(file);
+    const saved = await saveNextDownload(opened.app, file);
     await board.button('Report').click();
-    expect(await saved).toBe('completed');
+    expect(await saved()).toBe('completed');
     const report = readFileSync(file, 'utf8');
     for (const text of ['Build login page', 'Vera', 'Email validation now correct', 'abc'])
       expect(report).toContain(text);
@@ -166,9 +167,10 @@ describe('a team of a person and two agents', () => {
       .dialog()
       .getByRole('button', { name: /Revoke/ })
       .click();
-    await expect(builder.call('list_tasks')).rejects.toThrow();
+    // The window asks, and the board answers, in their own time.
     const connected = opened.window.getByRole('region', { name: 'Connected now' });
     await connected.getByText('Editor of Ada').waitFor({ state: 'detached' });
+    await expect(builder.call('list_tasks')).rejects.toThrow();
     expect((await verifier.call('list_tasks')).refused).toBe(false);
   });
 
@@ -195,20 +197,6 @@ describe('a team of a person and two agents', () => {
     expect((await board.events()).slice(0, before.length)).toEqual(before);
   });
 });
-
-/** What a person does in the dialog that asks where to save a file; gives how the download ended. */
-function saveNextDownload(path: string): Promise<string> {
-  return opened.app.evaluate(
-    ({ BrowserWindow }, savePath) =>
-      new Promise<string>((done) => {
-        BrowserWindow.getAllWindows()[0]?.webContents.session.once('will-download', (_event, item) => {
-          item.setSavePath(savePath);
-          item.once('done', (_done, state) => done(state));
-        });
-      }),
-    path,
-  );
-}
 
 async function approve(): Promise<void> {
   const finding = opened.window.getByRole('group', { name: new RegExp(`Your finding.*${CRITERION}`) });

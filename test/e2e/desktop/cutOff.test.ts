@@ -11,6 +11,7 @@ import { type CountingSite, startCountingSite } from '../../bench/kill/countingS
 import { taskFor } from '../../bench/kill/killTrial.ts';
 import { recordOf, setUp, startCli, withStore } from '../../bench/kill/processes.ts';
 import { type DesktopApp, launchDesktopApp } from '../desktopApp.ts';
+import { saveNextDownload } from './saveNextDownload.ts';
 
 const TASKS = { 'TASK-1': 'Jas1x', 'TASK-2': 'Kim2y' } as const;
 
@@ -50,19 +51,6 @@ async function goTo(route: string): Promise<void> {
 async function openTask(id: keyof typeof TASKS): Promise<void> {
   await goTo(`board/task/${id}`);
   await opened.window.getByRole('article', { name: new RegExp(id) }).waitFor();
-}
-/** What a person does in the dialog that asks where to save a file; gives how the download ended. */
-function saveNextDownload(path: string): Promise<string> {
-  return opened.app.evaluate(
-    ({ BrowserWindow }, savePath) =>
-      new Promise<string>((done) => {
-        BrowserWindow.getAllWindows()[0]?.webContents.session.once('will-download', (_event, item) => {
-          item.setSavePath(savePath);
-          item.once('done', (_done, state) => done(state));
-        });
-      }),
-    path,
-  );
 }
 async function kill(): Promise<void> {
   const child = opened.app.process();
@@ -134,9 +122,9 @@ describe('a run whose record is damaged', () => {
     await runs.first().waitFor();
     expect(await runs.count()).toBe(2);
     const saved = join(data, 'raw-from-window.json');
-    const saving = saveNextDownload(saved);
+    const saving = await saveNextDownload(opened.app, saved);
     await told.getByRole('button', { name: 'Export as it is stored' }).first().click();
-    expect(await saving).toBe('completed');
+    expect(await saving()).toBe('completed');
     expect(JSON.parse(readFileSync(saved, 'utf8'))).toMatchObject({
       format: 'countersign-raw-run',
       rows: [{ event: '{' }],
