@@ -107,7 +107,8 @@ function openerInPlace(
 function isToldIn(name: string, told: string): boolean {
   const words = wordsOf(name);
   const folded = fold(name);
-  return folded !== '' && (told.includes(` ${folded} `) || words.every((word) => wordsOf(told).includes(word)));
+  const isWhole = folded !== '' && told.includes(` ${folded} `);
+  return isWhole || (words.length > 0 && words.every((word) => wordsOf(told).includes(word)));
 }
 
 /** What a column without a heading begins with: its name, and how many it has. */
