@@ -94,13 +94,22 @@ function mayGive(verb: Unit, offers: readonly Offer[]): boolean {
   return isAmong('assigns', verb.said) || (!isTicking && isOpenVerb(verb, offers));
 }
 
+/** Whether a verb says no deed of its own, nor that something is sent, undone or not to be done. */
+export function saysNoDeed({ word }: Unit): boolean {
+  return (
+    !DEEDS.has(word) &&
+    !isAmong('commits', word) &&
+    !isAmong('dispatches', word) &&
+    !isAmong('undoes', word) &&
+    !isAmong('negations', word)
+  );
+}
+
 /** Whether a verb may stand for any change: it undoes nothing, and names nothing here. */
 function isOpenVerb(verb: Unit, offers: readonly Offer[]): boolean {
   return (
-    !DEEDS.has(verb.word) &&
-    !['commits', 'dispatches', 'undoes', 'changers', 'negations'].some((list) =>
-      isAmong(list as 'undoes', verb.word),
-    ) &&
+    saysNoDeed(verb) &&
+    !isAmong('changers', verb.word) &&
     !/^(?:un|dis|de|re)\p{L}{3}|ing$/u.test(verb.text.toLowerCase()) &&
     !offers.some((offer) => saysOneOf([...offer.own, ...offer.around], verb))
   );

@@ -44,6 +44,6 @@ function mayHold({ node, role }: Thing): boolean {
 
 /** By the text around it, which is its label and nothing more: “Play Night Bus” beside “Night Bus” says what it is of, and no choice. */
 function isLabelled({ node }: Thing, name: string): boolean {
-  if (fold(node.n).includes(fold(name))) return false;
+  if (fold(node.n).includes(fold(name)) && !CHOICE_SIGN.test(node.n.trim())) return false;
   return [node.near, node.g].some((text) => text !== undefined && nameFit(name, text) >= weights.same);
 }

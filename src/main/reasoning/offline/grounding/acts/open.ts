@@ -170,7 +170,7 @@ export function openForm(page: PageView, thing: string): StepRefinement {
   // A letter is made by what says “Write” or “Compose”, and no more.
   const isLetter = isAmong('letters', fold(thing));
   const [writer, another] = controls.filter(
-    ({ node, record }) => isLetter && !record && ['write', 'compose'].includes(fold(node.n)),
+    ({ node, record }) => isLetter && !record && isAmong('composes', fold(node.n)),
   );
   if (writer && !another)
     return act({ type: 'click', id: writer.node.i }, `The ${nodeLabel(writer.node)} opens a new ${thing}.`, {

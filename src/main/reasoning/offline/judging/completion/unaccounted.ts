@@ -4,6 +4,7 @@ import { type ElementDescription, elementName } from '../../../../../shared/page
 import type { ActionEvidence, JudgeCompletionInput } from '../../../../../shared/reasoning/judging.ts';
 import type { PageView } from '../../../../../shared/reasoning/reasoningContext.ts';
 import type { Observation } from '../../../../../shared/verification/observation.ts';
+import { saysNoDeed } from '../../alignment/claimVerbs.ts';
 import { ORDER_WORDS } from '../../alignment/orderWish.ts';
 import { isAmong } from '../../alignment/pageWords.ts';
 import { withYears } from '../../alignment/pageYear.ts';
@@ -91,7 +92,7 @@ export function unaccountedIn({
   // “It's a bit chilly in the study”, “nobody sleeps there before Easter”: how it is, or until when, does not say which one is meant.
   const isAside = (unit: Unit) => {
     const before = all.findLast(({ to }) => to <= unit.from)?.said ?? '';
-    const isHow = DEGREES.has(unit.said) || DEGREES.has(before) || isAmong('timing', before);
+    const isHow = isAmong('degrees', unit.said) || isAmong('degrees', before) || isAmong('timing', before);
     return isHow && referents.has(unit.from) && !pages.some(({ page }) => showsName(page, unit.said));
   };
   const isSaid = (unit: Unit, at: number) =>
@@ -100,21 +101,17 @@ export function unaccountedIn({
   return telling.flatMap((unit, at) => (isSaid(unit, at) || isGiving(unit) || isAside(unit) ? [] : [unit.text]));
 }
 
-/** “Through the file tree”, “in the list”: with what kind of control it is done, and nothing of what. */
+/** “Through the file tree”, “using the menu”: with what kind of control it is done, and nothing of what. */
 function isPlace({ said, from }: Unit, all: readonly Unit[]): boolean {
   const before = all.filter((one) => one.to <= from).slice(-3);
-  return roleOfNoun(said) !== undefined && before.some((one) => PLACES.has(one.said));
+  return roleOfNoun(said) !== undefined && before.some((one) => isAmong('using', one.said));
 }
-const PLACES: ReadonlySet<string> = new Set(['through', 'using', 'with']);
-const DEGREES: ReadonlySet<string> = new Set(['bit', 'little', 'too', 'so', 'very', 'quite', 'rather', 'really']);
 
 /** “Mix red 200, …”, “dim the lamp to 30 %”: that something gets a value, in a word that says no deed and of which no control speaks. */
 function givesValue(verb: Unit, all: readonly Unit[], isAccounted: (unit: Unit) => boolean): boolean {
   const own = all.filter(({ part }) => part === verb.part);
   const isFirst = own.find((unit) => !opens(unit) && !isAmong('polite', unit.said))?.from === verb.from;
-  if (!isFirst || verb.sort !== 'word' || DEEDS.has(verb.word)) return false;
-  if (['commits', 'dispatches', 'undoes', 'negations'].some((list) => isAmong(list as 'undoes', verb.word)))
-    return false;
+  if (!isFirst || verb.sort !== 'word' || !saysNoDeed(verb)) return false;
   const at = own.findIndex(({ sort, from }) => sort !== 'word' && from > verb.from);
   const [lead, value] = [own[at - 1]?.said, own[at]];
   // “Raise it by 5” gives it another value than 5.

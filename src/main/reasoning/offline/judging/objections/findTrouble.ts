@@ -64,7 +64,7 @@ export function findTrouble(
   const isDeed = intent?.kind === 'click' && riskyDeed(intent.name) !== undefined;
   const told = stores || isDeed ? plainTrouble(evidence).filter((one) => stores || DENIAL.test(shownText(one))) : [];
   if (told[0]) return failed(`The page says: “${shownText(told[0])}”`, told);
-  const demands = isDeed || intent?.kind === 'click' ? demandsInstead(input.action, evidence) : [];
+  const demands = isDeed || intent?.kind === 'click' ? demandsInstead(input, evidence) : [];
   if (demands[0]) return failed(`The page says: “${shownText(demands[0])}”`, demands);
   if (ledToLogIn(evidence) && !asksForLogIn(input.goal) && evidence.navigation) {
     return failed('The page asks to log in instead; the session may have expired.', [evidence.navigation]);
@@ -100,13 +100,13 @@ export function plainTrouble(evidence: Evidence): readonly Observation[] {
 const UNAVAILABLE = phrases(...vocabulary.unavailable.gone);
 
 /** “Please select a size.”, “Ink is sold out.”, where that is all that a press has brought: it did not do what it was pressed for. */
-function demandsInstead(action: Action, evidence: Evidence): readonly Observation[] {
+function demandsInstead({ action, goal }: JudgeActionInput, evidence: Evidence): readonly Observation[] {
   const isOwn = evidence.changed.some(({ element }) => element?.key === targetId(action));
   const isAll = evidence.appeared.every((one) => PLAIN_ROLES.has(one.element?.role ?? ''));
   if (isOwn || !isAll || evidence.navigation || evidence.requests.length > 0) return [];
-  return newTexts(evidence).filter(
-    (one) => isPlainText(one) && (complains(shownText(one)) || UNAVAILABLE.test(plainly(shownText(one)))),
-  );
+  // “Unavailable”, where that is what it was to be marked as, is what was asked for.
+  const isGone = (text: string) => UNAVAILABLE.test(plainly(text)) && !UNAVAILABLE.test(plainly(goal));
+  return newTexts(evidence).filter((one) => isPlainText(one) && (complains(shownText(one)) || isGone(shownText(one))));
 }
 
 /** Text that stands by itself: not in a row of a list, and nothing to click. */

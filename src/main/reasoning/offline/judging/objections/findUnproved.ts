@@ -46,7 +46,7 @@ export function findUnproved(
   // What is searched for is not kept, however it is sent: what was found is all that comes of it.
   if (isAmong('looks', wordsOf(control)[0])) return undefined;
   // What leads on to the next part may note what was given so far, and is done by what comes next.
-  const isOn = onlyLeadsOn({ act: 'click', target: { name: control } });
+  const isOn = onlyLeadsOn({ act: 'click', target: { name: control } }) && wordsOf(control)[0] !== 'create';
   if (isOn && intent.kind === 'click' && evidence.appeared.some(isFieldObservation)) return undefined;
   if (stored.fills.length === 0 && evidence.changed.some((one) => isTaken(one, control))) return undefined;
   return inconclusive(`the page reacted, but does not show what was kept: ${finding.reason}`, finding.cites);

@@ -41,7 +41,6 @@ export function storedBy(goal: string, all: readonly StepIntent[], judged?: Step
   const steps = sectionOf(all, judged);
   const submit = steps.findLast((step) => step.kind === 'submit');
   const pressed = steps.findLast((step) => step.kind === 'click' && submitPurpose(step.name) !== undefined);
-  const purpose = submit?.purpose ?? (pressed?.kind === 'click' ? submitPurpose(pressed.name) : undefined);
   return {
     goal,
     fills: steps.flatMap((step) =>
@@ -58,8 +57,8 @@ export function storedBy(goal: string, all: readonly StepIntent[], judged?: Step
     switches: steps.filter((step) => step.kind === 'toggle'),
     name: submit?.name,
     thing: submit?.thing,
-    creates: purpose === 'create',
-    purpose,
+    creates: submit?.purpose === 'create',
+    purpose: submit?.purpose ?? (pressed?.kind === 'click' ? submitPurpose(pressed.name) : undefined),
     deleted: steps.flatMap(deletedBy),
   };
 }
