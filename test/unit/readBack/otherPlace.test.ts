@@ -38,3 +38,41 @@ describe('a value that was kept in another place than the one that was meant', (
     expect(verdict.standing).not.toBe('confirmed');
   });
 });
+
+describe('a card that came into another column than the one that is named', () => {
+  const card = (name: string) => `<div class="card"><b>${name}</b><button>Open</button></div>`;
+  const column = (name: string, ...cards: readonly string[]) =>
+    `<section class="column"><h2>${name}</h2><div class="cards">${cards.map(card).join('')}</div></section>`;
+  const board = (ideas: readonly string[], doing: readonly string[]) =>
+    `<title>Board</title><h1>Board</h1>${column('Ideas', 'Disco', 'Choir', ...ideas)}${column('Doing', 'Leaflets', 'Permit', ...doing)}`;
+  const add = (...list: readonly string[]) => {
+    const now = board(list.includes('Ideas') ? ['Lanterns'] : [], list.includes('Doing') ? ['Lanterns'] : []);
+    return secondLook('Add a card Lanterns to the Doing list', {
+      first: board([], []),
+      now,
+      entered: ['Lanterns'],
+      planned: [
+        { act: 'enter', target: { role: 'field', name: 'name' }, value: 'Lanterns' },
+        { act: 'submit', purpose: 'create', target: { role: 'card', name: 'Lanterns' } },
+      ],
+    }).standing;
+  };
+
+  it('is not where it was to be', () => {
+    expect(add('Ideas')).toBe('contradicted');
+    expect(add('Doing')).toBe('confirmed');
+  });
+});
+
+describe('an amount that the page tells under the heading of its field', () => {
+  const page = (told: string) =>
+    `<title>Payments</title><h1>Payments</h1><h2>Monthly payment</h2><p>You pay ${told} on day 1 of each month.</p><label>New monthly payment, £ <input></label><button>Save</button>`;
+  const look = (now: string) =>
+    secondLook('Change the monthly payment to £45', { first: page('£38.00'), now: page(now), entered: ['£45'] })
+      .standing;
+
+  it('is what it was before, and not the new one', () => {
+    expect(look('£38.00')).toBe('contradicted');
+    expect(look('£45.00')).not.toBe('contradicted');
+  });
+});

@@ -1,8 +1,10 @@
 import { readLists } from '../../../../../shared/page/records.ts';
 import type { PageView } from '../../../../../shared/reasoning/reasoningContext.ts';
 import type { Observation } from '../../../../../shared/verification/observation.ts';
+import { isAmong } from '../../alignment/pageWords.ts';
 import { concepts } from '../../language/concepts.ts';
 import { fold } from '../../language/text.ts';
+import { isDeterminer } from '../../reading/vocabulary.ts';
 import { elementText, isFieldObservation, isRowObservation, shownText } from '../evidence.ts';
 import { confirmed, contradicted, type ReadBackFinding, unknown } from '../findings.ts';
 import type { Stored } from '../steps/whatIsStored.ts';
@@ -109,10 +111,17 @@ function wrongValue(name: string, stored: Stored, page: FreshPages): ReadBackFin
 
 /** A new entry of one list, where the goal puts it “to”, “in” or “under” another one that the page has. */
 function inOtherList(name: string, { goal }: Stored, page: FreshPages): ReadBackFinding | undefined {
-  const made = page.appeared.find((one) => one.kind === 'record-appeared' && one.list?.name && names(one, name));
+  const made = page.appeared.find((one) => one.list?.name && names(one, name));
   const own = made?.list?.name ?? '';
   const rest = ` ${fold(goal.replace(name, ' '))} `;
-  const isMeant = (list: string) => PLACING.some((word) => rest.includes(` ${word} ${fold(list)} `));
+  const isMeant = (list: string) => {
+    const at = rest.indexOf(` ${fold(list)} `);
+    const before = rest
+      .slice(0, Math.max(0, at))
+      .split(' ')
+      .filter((word) => !isDeterminer(word));
+    return at !== -1 && isAmong('into', before.at(-1));
+  };
   if (!made || isMeant(own)) return undefined;
   const lists = page.views.flatMap(({ skeleton }) =>
     readLists(skeleton).lists.flatMap(({ container }) => container.name ?? []),
@@ -122,8 +131,6 @@ function inOtherList(name: string, { goal }: Stored, page: FreshPages): ReadBack
     ? undefined
     : contradicted(`“${name}” came into “${own}”, and not into “${meant}”.`, [made]);
 }
-
-const PLACING = ['to', 'in', 'into', 'under', 'on'].flatMap((word) => [word, `${word} the`, `${word} my`]);
 
 /** Whether an entry is called by the larger part of the name, and by nothing else. */
 function isCut(one: Observation, name: string): boolean {
