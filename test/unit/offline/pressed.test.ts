@@ -180,3 +180,26 @@ describe('an entry that came and says that it was posted', () => {
     expect(posted('').task_completed).toBe(false);
   });
 });
+
+describe('a press that only brings a sentence', () => {
+  const pressed = (goal: string, button: string, text: string) =>
+    judgeAction(
+      question({
+        goal,
+        step: `Click “${button}”`,
+        action: 'click("7")',
+        element: on('clickable', button),
+        seen: [seen.appeared('text', text)],
+      }),
+    ).action_succeeded;
+
+  it('has failed where that asks for something first, or says that there is none', () => {
+    expect(pressed('Click “Add to bag”', 'Add to bag', 'Please select a size.')).toBe(false);
+    expect(pressed('Click “Ink”', 'Ink', 'Ink is sold out.')).toBe(false);
+  });
+
+  it('has worked where that is what was asked for, or says nothing of the kind', () => {
+    expect(pressed('Click “Unavailable”', 'Unavailable', 'You are shown as unavailable.')).toBe(true);
+    expect(pressed('Click “Close the gate”', 'Close the gate', 'The gate is closed.')).toBe(true);
+  });
+});

@@ -183,6 +183,13 @@ describe('what looks like an answer and is none', () => {
     expect(answer('when was Tomasz Zielinski born?', patient)).toBe('1977-01-30');
   });
 
+  it('is never the amount of another clause, where the one that is asked of tells a bare number', () => {
+    const museum = seen(
+      '<h1>Museum</h1><p>The loft shows the history of herring; entry is 7 euros, children pay 3.</p>',
+    );
+    expect(answer('How much do kids pay at the museum?', museum)).not.toBe('7 euros');
+  });
+
   it('is ranked by names', () => {
     const customers = seen(
       `<h1>Customers</h1><table><tr><th>Customer</th><th>Status</th><th>Open balance</th></tr>
