@@ -35,6 +35,12 @@ const ENDS = [
   ...data.closing.map((phrase) => ({ ordinal: -1, words: phrase.split(' ') })),
 ];
 
+/** Words that say at which end something is to stand; of a thing that goes to the other end they are not. */
+export const END_WORDS: Readonly<Record<'first' | 'last', readonly string[]>> = {
+  first: [...data.first, ...data.opening],
+  last: [...data.last, ...data.closing],
+};
+
 /** Words that say where something is to stand, and how it gets there. */
 export const ORDER_WORDS: readonly string[] = [
   ...EDGES.keys(),
@@ -65,12 +71,28 @@ export function readOrderWish(clause: string, page: PageView, task = clause): re
     !isOfMember(unit) &&
     !ORDER_WORDS.includes(unit.said);
   const said = units.filter((unit, at) => !isKind(unit, at) && (!isList(unit) || isOfMember(unit)));
-  return sorted(said, members) ?? swapped(said, members) ?? placed(said, members, task);
+  return sorted(said, members) ?? swapped(said, members) ?? placed(said, members, task) ?? eachPlaced(said, members);
+}
+
+/** “X to the top and Y to the very bottom”: a place for each, one after the other. */
+function eachPlaced(units: readonly Unit[], members: readonly Member[]): readonly Instruction[] | undefined {
+  const at = units.findIndex(({ said }) => said === 'and');
+  if (at < 0) return undefined;
+  const one = placed(units.slice(0, at), members, '');
+  const rest = one && (placed(units.slice(at + 1), members, '') ?? eachPlaced(units.slice(at + 1), members));
+  return rest && [...one, ...rest];
 }
 
 const membersOf = oncePerPage((page): readonly Member[] => {
   const scene = sceneOf(page);
-  const things = inReach(scene).filter(({ node }) => hasState(node, DRAGGABLE) && LETTERS.test(node.n));
+  // A handle without a name takes along what it stands in.
+  const things = inReach(scene)
+    .filter(({ node }) => hasState(node, DRAGGABLE))
+    .flatMap((thing) =>
+      LETTERS.test(thing.node.n)
+        ? thing
+        : (scene.things.find(({ node }) => node.n !== '' && node.n === thing.node.g) ?? []),
+    );
   const dragged = things.flatMap((thing): Member[] => {
     const line = lineOf(scene, thing);
     const place = line.indexOf(thing) + 1;

@@ -4,6 +4,7 @@ import { offlineSettings } from '../offlineSettings.ts';
 import type { SubmitPurpose } from '../planning/stepIntent.ts';
 import { concepts, speaksOf } from './concepts.ts';
 import { nameScore } from './nameScore.ts';
+import { fold } from './text.ts';
 import data from './vocabulary.json' with { type: 'json' };
 
 /** Words by which a dialog's button says yes, the most telling first. */
@@ -67,4 +68,9 @@ export function openerScore(name: string, thing: string): number {
 /** Whether a field says itself that the key keeps what is typed: “Title, then Enter”, “Add tag ⏎”. */
 export function isKeptByEnter(name: string): boolean {
   return /\benter\P{L}*$|[⏎↵]/iu.test(name);
+}
+
+/** Whether a control makes an entry of what stands beside it; “Add to basket” and “Add me” do something else. */
+export function addsEntry(name: string): boolean {
+  return concepts(name)[0] === 'create' && !/^\S+ (?:to|me|us|my)\b/.test(fold(name));
 }

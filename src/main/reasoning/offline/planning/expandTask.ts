@@ -1,5 +1,5 @@
 import { targetId } from '../../../../shared/actions/action.ts';
-import type { Assignment, Instruction } from '../../../../shared/meaning/instruction.ts';
+import { type Assignment, type Instruction, isSameInstruction } from '../../../../shared/meaning/instruction.ts';
 import { questionSchema } from '../../../../shared/meaning/question.ts';
 import { isActionable, type SemanticNode } from '../../../../shared/page/semanticTree.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
@@ -42,9 +42,20 @@ interface Progress {
 export function expandTask(asked: readonly Instruction[], page?: PageView): readonly Instruction[] {
   const progress: Progress = { steps: [] };
   const meant = page ? inFolders(throughMenus(asked, page).flatMap((one) => meantOn(one, page))) : asked;
-  for (const instruction of meant) expand(instruction, progress, page);
+  for (const [at, instruction] of meant.entries())
+    if (!isSentAgain(instruction, meant[at - 1])) expand(instruction, progress, page);
   flush(progress);
   return progress.steps;
+}
+
+/** For what a form is sent in the end. */
+const ENDING = ['send', 'edit'] as const;
+
+/** “Book it and press Submit”: both clauses mean the one press that sends the form. Whoever wants a thing pressed twice says how often. */
+function isSentAgain(instruction: Instruction, before: Instruction | undefined): boolean {
+  const name = instruction.target?.name ?? '';
+  const isSender = ENDING.some((purpose) => namesSubmit(name, purpose));
+  return instruction.act === 'click' && isSender && before !== undefined && isSameInstruction(instruction, before);
 }
 
 function expand(instruction: Instruction, progress: Progress, page: PageView | undefined): void {

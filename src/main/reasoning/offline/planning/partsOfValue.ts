@@ -60,7 +60,13 @@ export function amongTags({ act, target }: Instruction, page: PageView): readonl
   if (!field || another || !line?.some(({ node, role }) => role !== 'textbox' && CROSS.test(node.n.trim())))
     return undefined;
   const called = field.names.find(({ text }) => asks(text))?.text;
-  return [{ act: 'choose', target: { role: 'field', ...(called !== undefined && { name: called }) }, value: name }];
+  const chosen: Instruction = {
+    act: 'choose',
+    target: { role: 'field', ...(called !== undefined && { name: called }) },
+    value: name,
+  };
+  // A field that offers nothing takes what is typed by the key.
+  return field.role === 'textbox' ? [chosen, { act: 'press', value: 'Enter', ifNeeded: true }] : [chosen];
 }
 
 /** Within one line, or the next ones where there are many. */

@@ -7,6 +7,7 @@ import { isoDate } from '../../../../../shared/values/readDate.ts';
 import { isAmong } from '../../alignment/pageWords.ts';
 import { concepts } from '../../language/concepts.ts';
 import { isNaming } from '../../language/fieldLabels.ts';
+import { mentions } from '../../language/nameScore.ts';
 import { fold } from '../../language/text.ts';
 import { offlineSettings } from '../../offlineSettings.ts';
 import { tokensOf } from '../../reading/tokens.ts';
@@ -65,7 +66,9 @@ export function giveField(
   const only = found.kind === 'absent' && !found.blocked ? soleField(page) : undefined;
   // “Add a comment” is no place for what a thing's priority is to be.
   const isWritten = isAmong('writes', fold(only?.node.n ?? '').split(' ')[0]);
-  const sole = only && (deed === 'enter' || !isWritten) ? only : undefined;
+  // “The library is my second wish”, of a list that has it: nobody calls the field beside it so.
+  const isListed = name !== '' && sceneOf(page).records.some((record) => mentions(record.name, name));
+  const sole = only && !isListed && (deed === 'enter' || !isWritten) ? only : undefined;
   if (sole && name !== '' && mayBeCalled(name))
     return give(page, sole, value, { thing: sole, score: weights.nameless });
   const inPlace =

@@ -18,7 +18,7 @@ import { type CriterionFinding, met, notMet, ofFinding, undecided } from '../fin
 import { judgeAsStep } from '../judgeAction.ts';
 import { answeredWrites, readRequests } from '../readRequests.ts';
 import { messageMeaning } from '../words/messageMeaning.ts';
-import { findLostEntry, findReversal } from './takenBack.ts';
+import { findLostEntry, findReversal, findUnaddedEntry } from './takenBack.ts';
 import { weighClaim } from './weighClaim.ts';
 
 /** Steps that only have their effect by what the server keeps, or lead up to it. */
@@ -73,7 +73,12 @@ function byOwnActions(
   // What worked without being the step has not shown what the step is for.
   if (!decisive) return { ...standing, standing: 'inconclusive' };
   const { cites } = standing;
-  return findReversal(cites, input) ?? findLostEntry(last.action, cites, input) ?? standing;
+  return (
+    findReversal(cites, input) ??
+    findLostEntry(last.action, cites, input) ??
+    findUnaddedEntry(last.action, input) ??
+    standing
+  );
 }
 
 /** A record that is deleted without a question, a list that narrows while typing: one action may be two steps. */

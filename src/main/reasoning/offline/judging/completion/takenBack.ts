@@ -1,9 +1,12 @@
 import { fillsIn, targetId } from '../../../../../shared/actions/action.ts';
 import { formOf } from '../../../../../shared/page/domForms.ts';
+import { elementName } from '../../../../../shared/page/elementDescription.ts';
 import type { SemanticNode } from '../../../../../shared/page/semanticTree.ts';
 import type { ActionEvidence, JudgeCompletionInput } from '../../../../../shared/reasoning/judging.ts';
 import type { Observation } from '../../../../../shared/verification/observation.ts';
 import { observationText } from '../../../../../shared/verification/observationText.ts';
+import { addsEntry } from '../../language/controlWords.ts';
+import { mentions } from '../../language/nameScore.ts';
 import { fold } from '../../language/text.ts';
 import { isFieldObservation, isRowObservation, readEvidence, shownText } from '../evidence.ts';
 import { type CriterionFinding, notMet, undecided } from '../findings.ts';
@@ -41,6 +44,26 @@ export function findLostEntry(
   if (!node || after === undefined || holdsStill(node, after)) return undefined;
   const now = type === 'check' || type === 'uncheck' ? 'is switched back' : 'holds another value';
   return notMet(`“${node.n}” ${now} although nothing was sent yet.`, [`fresh:${node.i}`]);
+}
+
+/**
+ * What was typed to be added, “Add a tag…”, and stands in that field still, although the page has sent something since: it was sent without it.
+ */
+export function findUnaddedEntry(
+  entry: ActionEvidence,
+  { actions, pages }: JudgeCompletionInput,
+): CriterionFinding | undefined {
+  const { action, element } = entry;
+  const fresh = pages.find(({ id }) => id === 'fresh')?.page;
+  if (action.type !== 'setValue' || !element || !addsEntry(elementName(element)) || action.text.trim() === '')
+    return undefined;
+  const node = fresh?.tree.find(({ i }) => i === action.id);
+  const since = actions.slice(actions.indexOf(entry)).flatMap(({ observations }) => readRequests(observations));
+  const sent = since.filter((request) => request.sendsData).flatMap((request) => request.sent ?? []);
+  const isTaken = sent.some(({ value }) => mentions(value, action.text));
+  return sent.length > 0 && !isTaken && node?.v === action.text
+    ? notMet(`“${action.text}” still stands in “${node.n}”, and was not added.`, [`fresh:${node.i}`])
+    : undefined;
 }
 
 function holdsStill(node: SemanticNode, after: string): boolean {

@@ -5,7 +5,7 @@ import type { ActionEvidence, JudgeCompletionInput } from '../../../../../shared
 import type { PageView } from '../../../../../shared/reasoning/reasoningContext.ts';
 import type { Observation } from '../../../../../shared/verification/observation.ts';
 import { saysNoDeed } from '../../alignment/claimVerbs.ts';
-import { ORDER_WORDS } from '../../alignment/orderWish.ts';
+import { END_WORDS, ORDER_WORDS } from '../../alignment/orderWish.ts';
 import { isAmong } from '../../alignment/pageWords.ts';
 import { withYears } from '../../alignment/pageYear.ts';
 import { knownOn } from '../../alignment/readByPage.ts';
@@ -188,7 +188,9 @@ function isRightBefore(one: Unit, next: Unit, text: string): boolean {
 function textsOf(instruction: Instruction): readonly string[] {
   // Whatever the button is called that sends it, saving and sending is what it stands for.
   const sending = instruction.act === 'submit' ? SENDING.submit.concat(SENDING.edit) : [];
-  const ordering = isOrdering(instruction) ? ORDER_WORDS : [];
+  const { ordinal } = instruction.destination ?? {};
+  const otherEnd = ordinal === 1 ? END_WORDS.last : ordinal === -1 ? END_WORDS.first : [];
+  const ordering = isOrdering(instruction) ? ORDER_WORDS.filter((word) => !otherEnd.includes(word)) : [];
   return [...sending, ...(SWITCHING[instruction.act] ?? []), ...ordering, ...leavesOf(instruction)];
 }
 

@@ -106,8 +106,14 @@ export function isOutOfView(missed: readonly Observation[], page: FreshPages, be
   if (missed.some((one) => one.list !== undefined && !isAmongGone(one))) return false;
   // What has no name cannot be told from its like.
   if ((used?.name && lost.some(isUsed)) || lost.some(closesPanel)) return true;
-  if (missed.some(isSaidOtherwise)) return false;
-  return beginsAnew && views.some((view) => isEmptyForm(view, lost) && unchangedSince(page, view) !== undefined);
+  const isAnew =
+    beginsAnew && views.some((view) => isEmptyForm(view, lost) && unchangedSince(page, view) !== undefined);
+  // A number between “−” and “+” begins anew with the empty form that it stands in.
+  return isAnew && !missed.some((one) => isSaidOtherwise(one) && !isCount(one));
+}
+
+function isCount({ from = '', to = '' }: Observation): boolean {
+  return /^\d{1,4}$/.test(from) && /^\d{1,4}$/.test(to);
 }
 
 /** A line that the action had changed and that is there, saying something else again, is in view: “Currently: Available”. */

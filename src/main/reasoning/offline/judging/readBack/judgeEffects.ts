@@ -21,6 +21,7 @@ import {
   unchangedSince,
   wasSearchedFor,
 } from './freshPages.ts';
+import { wentInstead } from './otherRecords.ts';
 
 /** Whether a record is gone from the pages that showed it, and has not been put away somewhere else. */
 export function judgeDeleted(name: string, goal: string, page: FreshPages): ReadBackFinding {
@@ -85,7 +86,7 @@ export function isDoneToTicked(name: string): boolean {
  * Whether a plain click has done something that lasts: on the pages as they are now, something is new of what it was
  * about. That everything is back as it was, although the click had changed it, contradicts.
  */
-export function judgePressed({ name, records, isDone }: Pressed, page: FreshPages): ReadBackFinding {
+export function judgePressed({ name, records, isDone }: Pressed, goal: string, page: FreshPages): ReadBackFinding {
   if (page.views.some((view) => isAnotherPage(page, view)))
     return unknown(`Another page stands where “${name}” was pressed.`, page);
   const trouble = [...page.appeared, ...page.changed].find(
@@ -96,6 +97,8 @@ export function judgePressed({ name, records, isDone }: Pressed, page: FreshPage
     (one) => !isFieldObservation(one) && !isControl(one) && tellsOpposite(name, shownText(one)),
   );
   if (opposite) return contradicted(`The page says the opposite: ${observationText(opposite)}.`, [opposite]);
+  const instead = wentInstead(records, goal, page);
+  if (instead) return instead;
   const counted = findCountedTrouble([...page.changed, ...page.appeared], name);
   if (counted) return unknown(`The page counts something that did not work: ${observationText(counted)}.`, page);
   const speaks = (one: Observation) =>

@@ -4,7 +4,8 @@ import type { PageView } from '../../../../../shared/reasoning/reasoningContext.
 import type { Observation } from '../../../../../shared/verification/observation.ts';
 import { observationText } from '../../../../../shared/verification/observationText.ts';
 import type { ReadBackVerdict } from '../../../../../shared/verification/readBack.ts';
-import { concepts, speaksOf } from '../../language/concepts.ts';
+import { speaksOf } from '../../language/concepts.ts';
+import { addsEntry } from '../../language/controlWords.ts';
 import { isTurnedRound, mentions } from '../../language/nameScore.ts';
 import { fold } from '../../language/text.ts';
 import { askedSteps } from '../../planning/goalSteps.ts';
@@ -223,7 +224,7 @@ function judgeDeeds(stored: Stored, { picked, pressed }: RunDeeds, page: FreshPa
       return made.standing === 'contradicted' ? made : (asBefore(fill.value, page) ?? chosen);
     });
   }
-  return pressed ? [judgePressed(pressed, page)] : [];
+  return pressed ? [judgePressed(pressed, stored.goal, page)] : [];
 }
 
 /** A page of entries that is just as it was has not got another one. */
@@ -237,11 +238,6 @@ function asBefore(value: string, page: FreshPages): ReadBackFinding | undefined 
   );
   const line = same && unchangedSince(page, same);
   return line && contradicted(`The page is as it was: “${value}” was not added to it.`, [line]);
-}
-
-/** Whether a control makes an entry of what stands beside it; “Add to basket” and “Add me” do something else. */
-function addsEntry(name: string): boolean {
-  return concepts(name)[0] === 'create' && !/^\S+ (?:to|me|us|my)\b/.test(fold(name));
 }
 
 function judgeValues(stored: Stored, page: FreshPages): readonly ReadBackFinding[] {

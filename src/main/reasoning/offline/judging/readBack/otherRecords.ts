@@ -1,5 +1,8 @@
+import { readLists } from '../../../../../shared/page/records.ts';
 import type { PageView } from '../../../../../shared/reasoning/reasoningContext.ts';
 import type { Observation } from '../../../../../shared/verification/observation.ts';
+import { observationText } from '../../../../../shared/verification/observationText.ts';
+import { mentions } from '../../language/nameScore.ts';
 import { fold } from '../../language/text.ts';
 import { firstText, isFieldObservation, shownText } from '../evidence.ts';
 import { confirmed, contradicted, type ReadBackFinding } from '../findings.ts';
@@ -106,4 +109,30 @@ export function movedOn(value: string, { name }: Stored, page: FreshPages): Read
   return gone.length > 0 && isListed && !isLeft
     ? confirmed(`“${name}” is gone from its list, which has “${value}” on another page.`, gone, 'good')
     : undefined;
+}
+
+/**
+ * Another record than the one that something was done to is gone from a list that it stands in as before: ticket 4421 in place of 4420. One that the
+ * goal speaks of as well may have gone with it.
+ */
+export function wentInstead(names: readonly string[], goal: string, page: FreshPages): ReadBackFinding | undefined {
+  const [main] = page.views;
+  const isOurs = (text: string) => names.some((name) => mentions(text, name));
+  const stays = ({ url = main?.url, list }: Observation) =>
+    page.views
+      .filter((view) => view.url === url)
+      .flatMap(({ skeleton }) => readLists(skeleton).lists)
+      .some(
+        ({ container, records }) =>
+          container.key === list?.key && records.some(({ cells }) => cells.some(({ text }) => isOurs(text))),
+      );
+  const gone = page.all.find((one) => {
+    if (one.kind !== 'record-disappeared' || one.standing !== 'new' || one.ambient || !one.list) return false;
+    if (one.list.after >= one.list.before) return false;
+    const texts = [one.element?.name ?? '', ...(one.element?.cells ?? []).map(({ text }) => text)];
+    return !texts.some((text) => isOurs(text) || (text.length > 2 && mentions(goal, text))) && stays(one);
+  });
+  return (
+    gone && contradicted(`Another record went, and the one that was meant is there: ${observationText(gone)}.`, [gone])
+  );
 }
