@@ -99,10 +99,10 @@ export function furtherLooks(
   current: string,
   pages: readonly PageState[],
   frames: readonly Frame[],
-  run: { readonly task: string; readonly entered: readonly string[] },
+  run: { readonly task: string; readonly entered: readonly string[]; readonly left?: Skeleton },
 ): FurtherLook[] {
-  const { task, entered } = run;
-  const shown = pages.some(({ url }) => url === current) ? lookByWay(current, frames) : undefined;
+  const { task, entered, left } = run;
+  const shown = pages.some(({ url }) => url === current) ? lookByWay(current, frames, left) : undefined;
   const called = entered.find((text) => /\p{L}{2}/u.test(text));
   const seen = new Set(pages.map(({ url }) => url));
   const own = pages
@@ -112,11 +112,28 @@ export function furtherLooks(
   return [...(shown ? [shown] : []), ...[...new Set(own)].map((url) => ({ url, way: [] })), ...searches];
 }
 
-/** The page that the run is on, once the way is gone by which it came to see there what it saw; undefined where it came up so. */
-export function lookByWay(current: string, frames: readonly Frame[]): FurtherLook | undefined {
-  const way = wayTo(current, frames);
+/**
+ * The page that the run is on, once the way is gone by which the run came to see there what it saw; undefined where it came up so.
+ *
+ * @param left the page as the run left it: a menu or a field that was closed by then is no part of what it saw in the end
+ */
+export function lookByWay(current: string, frames: readonly Frame[], left?: Skeleton): FurtherLook | undefined {
+  const steps = wayTo(current, frames);
+  const shown = left && Object.values(left.elements).map(({ name, text = '' }) => `${name}\n${text}`).join('\n');
+  const end = steps.findLastIndex(
+    ({ brought }) => shown === undefined || brought.length === 0 || brought.some((name) => name !== '' && shown.includes(name)),
+  );
+  const way = steps.slice(0, end + 1).map(({ action, element }) => ({ action, element }));
   return way.length > 0 ? { url: current, way } : undefined;
 }
+
+/** What came into view, by its names; a field that came in place of a text has none. */
+function broughtBy(observations: readonly Observation[]): readonly string[] {
+  return observations.flatMap(({ kind, element, list }) =>
+    CAME.test(kind) ? [element?.name ?? '', ...(list?.came ?? [])] : [],
+  );
+}
+const CAME = /^(?:element-appeared|record-appeared|list-changed)$/;
 
 /**
  * What was clicked or pointed at on a page, since it was come to, that showed something and sent nothing: another week, a tab, a filter. Of what came after the
@@ -124,9 +141,9 @@ export function lookByWay(current: string, frames: readonly Frame[]): FurtherLoo
  * message, no page comes up with.
  * A button that was pressed once something was entered leads on with that, and nowhere without it.
  */
-function wayTo(current: string, frames: readonly Frame[]): WayStep[] {
+function wayTo(current: string, frames: readonly Frame[]): (WayStep & { readonly brought: readonly string[] })[] {
   const last = frames.findLastIndex(sentData);
-  const steps: WayStep[] = [];
+  const steps: (WayStep & { readonly brought: readonly string[] })[] = [];
   let hasEntered = false;
   for (const [index, { action, element, verdict, observed, witness, clientVerification }] of frames.entries()) {
     if (last === -1) break;
@@ -142,7 +159,10 @@ function wayTo(current: string, frames: readonly Frame[]): WayStep[] {
       !LEADING.has(element?.role ?? '') &&
       !opensPart(observations, element?.name ?? '') &&
       (observations.some(turnsOn) || onlyChooses(observations));
-    const isWay = action.type === 'hover' || (action.type === 'click' && action.modifier === undefined);
+    const isWay =
+      action.type === 'hover' ||
+      (action.type === 'click' && action.modifier === undefined) ||
+      (action.type === 'press' && action.key === 'ArrowRight' && element?.role === 'treeitem');
     if (!isWay || !element || verdict?.success !== true) continue;
     const stays = index < last || clientVerification?.elementFound === true || showsMore(observations);
     if (
@@ -154,7 +174,7 @@ function wayTo(current: string, frames: readonly Frame[]): WayStep[] {
       !countsOnly(observations) &&
       !witness?.requests.some(({ method }) => sendsData(method))
     )
-      steps.push({ action, element });
+      steps.push({ action, element, brought: broughtBy(observations) });
   }
   return steps;
 }

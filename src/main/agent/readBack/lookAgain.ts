@@ -81,7 +81,7 @@ async function lookOnce(context: AgentContext, before: Found | undefined, about:
   const { frames } = recorder.state;
   const addresses = addressesToAsk(page.url, baselines.addresses(), frames, readBackPages);
   const plain = await lookAt(context, addresses.map(plainly), NOTHING, addresses.length);
-  const way = lookByWay(page.url, frames);
+  const way = lookByWay(page.url, frames, page.skeleton);
   const isWayGone = way !== undefined && showsNothing(plain, way.url);
   const look = isWayGone ? await alongWay(context, plain, way) : plain;
   if (before && isSame(look, before.look)) return before;
@@ -93,6 +93,7 @@ async function lookOnce(context: AgentContext, before: Found | undefined, about:
     ...furtherLooks(page.url, look.pages.map(pageOf), frames, {
       task: recorder.state.task,
       entered: enteredValues(context),
+      left: page.skeleton,
     }),
     ...look.pages.map(pageOf).flatMap(nextPages),
   ].filter(({ url, way: steps }) => !isWayGone || url !== way.url || steps.length === 0);
@@ -128,7 +129,7 @@ async function confirmedByWay(
   look: Look,
   about: Asked | undefined,
 ): Promise<ReadBack | undefined> {
-  const where = lookByWay(context.page.url, context.recorder.state.frames);
+  const where = lookByWay(context.page.url, context.recorder.state.frames, context.page.skeleton);
   if (!where || !look.pages.some(({ page }) => page.url === where.url)) return undefined;
   const walked = await lookAt(context, [where], NOTHING, 1);
   if (walked.pages.length === 0) return undefined;

@@ -130,7 +130,9 @@ const CLOSING = new RegExp(`^(?:${vocabulary.freshPages.closing.join('|')})$`, '
 /** Whether what is missed is gone altogether, where a part of the page that was open is closed again. */
 function isFoldedAway(missed: readonly Observation[], { lost }: FreshPages): boolean {
   const isClosed = lost.some(({ property, to }) => property === 'expanded' && to === 'false');
-  return isClosed && missed.every(({ kind, list }) => kind.endsWith('-disappeared') && (list?.after ?? 0) === 0);
+  const isOut = ({ kind, list, to }: Observation) =>
+    (kind.endsWith('-disappeared') && (list?.after ?? 0) === 0) || (kind === 'record-changed' && to === '');
+  return isClosed && missed.every(isOut);
 }
 
 /** Whether its text fields are empty; or, of one that has boxes only, whether none is ticked, nor was when the action left it. */

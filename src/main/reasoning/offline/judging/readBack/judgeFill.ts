@@ -51,6 +51,8 @@ export function judgeFill(fill: Fill, stored: Stored, page: FreshPages): ReadBac
       `The page shows “${other.text}” instead of “${value}” when it is asked for afresh.`,
       wrong(page),
     );
+  const isListed = isNaming(fill.field) && isOtherView(page, value) ? listedAs(value, stored.name, page) : undefined;
+  if (isListed) return isListed;
   const lost = page.lost.filter(
     (one) =>
       own(one) &&
@@ -118,6 +120,24 @@ function keptItsName(name: string | undefined, value: string, page: FreshPages):
     ? contradicted(`“${name}” is still called so when the page is asked for afresh.`, wrong(page))
     : undefined;
 }
+
+/**
+ * What was given another name and is listed by that one, and nowhere by the old one: a page that comes up with another entry of its tree chosen says
+ * in its heading what that is.
+ */
+function listedAs(value: string, before: string | undefined, page: FreshPages): ReadBackFinding | undefined {
+  const isEntry = (one: Observation) => ENTRIES.has(one.element?.role ?? '') && fold(one.element?.name ?? '') === fold(value);
+  const entries = [...page.kept, ...page.lost, ...page.all].filter(isEntry);
+  const shows = (name: string) =>
+    page.views.some(({ skeleton }) =>
+      Object.values(skeleton.elements).some((one) => ENTRIES.has(one.role) && fold(one.name) === fold(name)),
+    );
+  return before !== undefined && entries.length > 0 && shows(value) && !shows(before)
+    ? confirmed(`“${value}” is listed when the page is asked for afresh, and “${before}” is not.`, entries.slice(0, 1))
+    : undefined;
+}
+
+const ENTRIES: ReadonlySet<string> = new Set(['treeitem', 'row', 'cell', 'gridcell', 'rowheader', 'listitem', 'option']);
 
 /** Whether what was sent changes something that is there already: then its field has to hold it, not to begin anew. */
 export function changedInPlace({ all }: FreshPages): boolean {

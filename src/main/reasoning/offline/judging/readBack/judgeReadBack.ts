@@ -251,7 +251,9 @@ function judgeValues(stored: Stored, page: FreshPages): readonly ReadBackFinding
   return excess ? [excess] : stored.fills.map((fill) => judgeFill(fill, stored, page));
 }
 
-const CONTROLS: ReadonlySet<string> = new Set(['link', 'button', 'columnheader', 'tab', 'menuitem']);
+const CONTROLS: ReadonlySet<string> = new Set(
+  'link button columnheader tab menuitem combobox listbox option treeitem textbox searchbox'.split(' '),
+);
 
 /** What the page newly says of something that has to happen first. A lone word beside a record is how states begin. */
 export function waitsForMore({ goal, name, fills }: Stored, page: FreshPages): ReadBackFinding | undefined {
