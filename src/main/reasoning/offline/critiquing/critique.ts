@@ -9,6 +9,7 @@ import { recordMeant } from '../grounding/records.ts';
 import { nodeLabel } from '../grounding/refinements.ts';
 import { lastTouched } from '../grounding/refineStep.ts';
 import { sceneOf, showsName } from '../grounding/scene.ts';
+import { confirms } from '../language/controlWords.ts';
 import { isSameName, mentions, nameScore } from '../language/nameScore.ts';
 import { digits, fold } from '../language/text.ts';
 import { offlineSettings } from '../offlineSettings.ts';
@@ -51,6 +52,7 @@ export function critique(given: CritiqueInput): Critique {
   if (!scene) return { ...refused('It cannot be told what this would be done to.'), undecided: true };
   if (answersApproved(scene, input))
     return approved('It answers what the page asks about what was approved right before.');
+  if (confirmsPressed(scene, input)) return approved('It confirms what was pressed right before.');
   const read = stepsOf(input.goal);
   const onPage = read.length > 0 && !read.some(saysKindOnly) ? read : stepsAsked(input.goal, input.page);
   const steps = onPage.length > 0 ? onPage : stepsOfParts(input.goal);
@@ -145,6 +147,15 @@ function answersApproved({ deed, question, target, page }: Scene, { goal, contex
   // The heading that the row stood under, “Tuesday”, is no other thing.
   const isTold = (word: string) => told.includes(word) || WEEKDAYS.has(word);
   return contentWords(question).every((word) => isTold(word) || riskyDeed(word) === deed || isKind(word));
+}
+
+/** “Confirm bid” on the page that “Place bid” led to: it says nothing that was not said by what was pressed, or by the task. */
+function confirmsPressed({ label }: Scene, { goal, context }: CritiqueInput): boolean {
+  const last = context.recent.at(-1);
+  if (!confirms(label) || !last?.succeeded || last.action.type !== 'click' || !last.element) return false;
+  const told = wordsOf(`${last.element.name} ${goal}`);
+  const rest = wordsOf(label).filter((word) => word !== 'confirm' && word !== 'yes');
+  return rest.length > 0 && rest.every((word) => told.includes(word)) && wordsOf(goal).some((word) => rest.includes(word));
 }
 
 /** “Cancel” in a row puts aside nothing, but begins to call off what the row says, where the task asks for that and names it. */

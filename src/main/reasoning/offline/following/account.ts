@@ -149,6 +149,7 @@ export function isAboutTold(instructions: readonly Instruction[], { request, tol
     .map((text) => fold(text ?? ''))
     .join(' ');
   const said = [...wordsOf(done), ...wordsOf(headings.join(' '))];
+  if (hasChoiceLeft(instructions, told, page, said)) return false;
   const allUnits = told.flatMap((part) => unitsOf(part, new Date()));
   const units = allUnits.filter(({ isLight }) => !isLight);
   const isDone = ({ text }: Unit) => done.includes(fold(text));
@@ -183,6 +184,23 @@ export function isAboutTold(instructions: readonly Instruction[], { request, tol
     (!isReferring || units.some(isSaid) || isKnown()) &&
     (!isReferring || names.every(isSaid) || (names.some(isDone) && names.every(isShown)))
   );
+}
+
+/** “He is a friend now”, told beside a new number: the form that the number goes into offers “Friends”, which is not chosen. */
+function hasChoiceLeft(
+  instructions: readonly Instruction[],
+  told: readonly string[],
+  page: PageView,
+  done: readonly string[],
+): boolean {
+  if (!instructions.some(({ act }) => act === 'enter' || act === 'set' || act === 'choose')) return false;
+  const units = told.flatMap((part) => unitsOf(part, new Date(0))).filter(({ isLight }) => !isLight);
+  const isTold = (word: string) => units.some((unit) => alike(unit.word, word));
+  const left = inReach(sceneOf(page)).flatMap(({ node: { o = [], v = '' } }) => o.filter((option) => option !== v));
+  return left.some((option) => {
+    const words = wordsOf(option);
+    return words.length > 0 && words.every((word) => isTold(word) && !done.some((one) => alike(one, word)));
+  });
 }
 
 /** “Under Plans there is a page on boats. Comment there …”: whether a request is for a place that is told, and that this page is not. */

@@ -26,6 +26,11 @@ export function agrees(name: string): boolean {
   return others.length < (first === 'yes' ? 3 : 2) && AGREEING.includes(first);
 }
 
+/** Whether a button is there to confirm what was given before: “Confirm”, “Confirm bid”. */
+export function confirms(name: string): boolean {
+  return agrees(name) && /^(?:yes, )?confirm\b/i.test(name.trim());
+}
+
 /** Whether a sentence of a text is a question: “Suspend Marta? They are signed out at once.” */
 export function asks(text: string): boolean {
   return /\?(?:\s|$)/.test(text);

@@ -3,7 +3,7 @@ import type { Instruction } from '../../../../../shared/meaning/instruction.ts';
 import { elementText } from '../../../../../shared/page/records.ts';
 import type { StepRefinement } from '../../../../../shared/reasoning/acting.ts';
 import type { PageView } from '../../../../../shared/reasoning/reasoningContext.ts';
-import { AGREEING, agrees, asks, refuses } from '../../language/controlWords.ts';
+import { AGREEING, agrees, asks, confirms, refuses } from '../../language/controlWords.ts';
 import { fold } from '../../language/text.ts';
 import { findThing } from '../findThing.ts';
 import { saysAll, saysOneOf } from '../nameFit.ts';
@@ -113,10 +113,23 @@ function callsOff(page: PageView): Thing | undefined {
 export function answerAsked(page: PageView, pressed: string): StepRefinement | undefined {
   const calling = asksToCallOff(`${pressed} ?`) ? callsOff(page) : undefined;
   if (calling) return pressOf(calling, 'agrees to what the page asks about it');
+  const confirming = pressed === '' ? undefined : confirmingOf(page, pressed);
+  if (confirming) return pressOf(confirming, 'confirms what was given');
   const yes = pressed === '' ? undefined : drawnAnswer(page, pressed);
   return yes && (fold(yes.node.n) === fold(pressed) || agrees(yes.node.n))
     ? pressOf(yes, 'agrees to what the page asks about it')
     : undefined;
+}
+
+/** “Please confirm your bid”, “Confirm bid”: what a page asks for that has come in place of the one with what was pressed. */
+function confirmingOf(page: PageView, pressed: string): Thing | undefined {
+  const things = inReach(sceneOf(page)).filter(({ role }) => ANSWERS.has(role));
+  const [only, another] = things.filter(({ node }) => confirms(node.n));
+  const isThere = things.some(({ node }) => fold(node.n) === fold(pressed));
+  const isAsked = Object.values(page.skeleton.elements).some(
+    (one) => !ANSWERS.has(one.role) && /\bconfirm\b/i.test(elementText(one)),
+  );
+  return isAsked && !isThere && !another ? only : undefined;
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Observation } from '../../../../../shared/verification/observation
 import { isAmong } from '../../alignment/pageWords.ts';
 import { onlyLeadsOn } from '../../alignment/readStage.ts';
 import { unitsOf, wordsOf } from '../../alignment/units.ts';
-import { agrees, asks, beginsWithNo } from '../../language/controlWords.ts';
+import { agrees, asks, beginsWithNo, confirms } from '../../language/controlWords.ts';
 import { fold } from '../../language/text.ts';
 import type { StepIntent } from '../../planning/stepIntent.ts';
 import { type Evidence, isFieldObservation, shownText } from '../evidence.ts';
@@ -72,8 +72,11 @@ export function asksByItsName(
   element: ElementDescription | undefined,
   evidence: Evidence,
 ): Finding | undefined {
+  if (intent.kind !== 'click' || !element) return undefined;
+  const confirming = asksToConfirm(element, evidence);
+  if (confirming) return advanced(`The page asks to confirm it: ${finding.reason}`, [confirming]);
   const question = asksFirst(evidence);
-  if (intent.kind !== 'click' || !element || !question) return undefined;
+  if (!question) return undefined;
   const name = fold(elementName(element));
   const [deed = ''] = name.split(' ');
   const isOfDeed = fold(question.message?.text ?? shownText(question))
@@ -88,6 +91,14 @@ export function asksByItsName(
             [name, deed].some((said) => fold(one.element?.name ?? '').startsWith(`${said} `))))),
   );
   return isOffered ? advanced(`The page asks first: ${finding.reason}`, [question]) : undefined;
+}
+
+/** What was pressed is gone, and a page that says so asks to confirm it, by a button for that: “Please confirm your bid”, “Confirm bid”. */
+function asksToConfirm(pressed: ElementDescription, { appeared, disappeared }: Evidence): Observation | undefined {
+  const isOf = ({ element }: Observation) => PRESSED.has(element?.role ?? '') && confirms(element?.name ?? '');
+  const isGone = disappeared.some(({ element }) => fold(element?.name ?? '') === fold(elementName(pressed)));
+  const said = appeared.some((one) => !PRESSED.has(one.element?.role ?? '') && /\bconfirm\b/i.test(shownText(one)));
+  return isGone && said && !confirms(elementName(pressed)) ? appeared.find(isOf) : undefined;
 }
 
 /** A question that came with a button to say no by, and nothing to be filled in: nothing is done before it is answered. */
