@@ -143,9 +143,15 @@ export function cellsOf(elements: readonly PlacedElement[], columns: readonly st
   const labels = elements.filter(({ element }) => !(areChoices && element.role === 'radio') && isLabel(element, cells));
   const named = labels.map((placed) => ({ text: placed.element.name, elements: [placed] }));
   if (cells.length > 0 || named.length > 0) return [...cells, ...named].filter(({ text }) => text !== '');
-  return elements
-    .filter(({ element }) => element.name !== '')
-    .map((placed) => ({ text: placed.element.name, elements: [placed] }));
+  const pressed = elements.filter(({ element }) => element.name !== '');
+  const telling = pressed.filter((placed) => !isDeedOnOther(placed, pressed));
+  return (telling.length > 0 ? telling : pressed).map((placed) => ({ text: placed.element.name, elements: [placed] }));
+}
+
+/** “Star Dinner this week?” beside “Ana Souza 09:41 Dinner this week?”: what can be done with the thing, and not what it is called. */
+function isDeedOnOther(placed: PlacedElement, all: readonly PlacedElement[]): boolean {
+  const [, rest = ''] = /^\S+\s+(.+)$/.exec(placed.element.name) ?? [];
+  return /\p{L}{2}/u.test(rest) && all.some((other) => other !== placed && other.element.name.includes(rest));
 }
 
 /** Whether the label of a box that can be ticked says what the record is, as in a list of things to do. */

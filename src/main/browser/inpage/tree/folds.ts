@@ -21,6 +21,8 @@ import type { PageReading } from '../pageReading.ts';
  * it where its like have such parts as well, else by the sign that it begins with. Undefined where it folds nothing.
  */
 export function isFolded(reading: PageReading, element: Element, name: string): boolean | undefined {
+  // What stays pressed shows or hides nothing.
+  if (attribute(element, 'aria-pressed') !== null) return undefined;
   const entry = parentNodeOf(element);
   const list =
     listIn(element) ?? (entry && isElement(entry) && localNameOf(entry) === 'li' ? listIn(entry) : undefined);
@@ -36,7 +38,7 @@ export function isFolded(reading: PageReading, element: Element, name: string): 
 
 function listIn(element: Element): Element | undefined {
   for (let child = firstElementChildOf(element); child; child = nextElementSiblingOf(child))
-    if (LISTS.has(localNameOf(child)) && firstElementChildOf(child)) return child;
+    if (LISTS.has(localNameOf(child)) && attribute(child, 'role') !== 'menu' && firstElementChildOf(child)) return child;
   return undefined;
 }
 

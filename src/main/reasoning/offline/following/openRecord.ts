@@ -127,13 +127,13 @@ export function openerOf(record: PageRecord, scene: Scene): Thing | undefined {
 
 const PRESSED: ReadonlySet<string> = new Set(['clickable', 'button']);
 
-/** What is pressed opens something where it is a row of several texts, all of its list are pressed as a whole, and none has a field: else it may be one to tick. */
-function isRowToPress({ list, cells }: PageRecord, pressed: string, { things }: Scene): boolean {
+/** What is pressed opens something where it is a row of several texts, or of one that says a lot, all of its list are pressed as a whole, and none has a field: else it may be one to tick. */
+function isRowToPress({ list, cells, name }: PageRecord, pressed: string, { things }: Scene): boolean {
   const isPressed = (one: PageRecord) => things.some(({ record, role }) => record === one && role === pressed);
   const hasField = things.some(({ record, node }) => record?.list === list && isField(node));
   const hasState = list.records.some(({ elements }) => elements.some(({ element }) => element.checked !== undefined));
   return (
-    cells.length > 1 &&
+    (cells.length > 1 || wordsOf(name).length >= offlineSettings.lookingAround.itemWords) &&
     list.records.length >= offlineSettings.lookingAround.fewestRows &&
     !hasField &&
     !hasState &&
