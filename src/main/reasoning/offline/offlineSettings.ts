@@ -114,6 +114,8 @@ export const offlineSettings = {
   reading: {
     /** Words from a verb to the particle that belongs to it, at most: “take … out of”. */
     longestGap: 8,
+    /** Headings up to which all of a page's say what it is about; of more than these only the first does. */
+    mostHeadings: 4,
     /** What is wrong with a reading, added up: the reading that costs least is taken. */
     weights: {
       /** A word that nothing was made of. */

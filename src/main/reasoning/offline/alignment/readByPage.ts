@@ -5,6 +5,7 @@ import { DEEDS, isHarmless } from '../grounding/nameFit.ts';
 import { markedRecord } from '../grounding/records.ts';
 import { hasState, sceneOf } from '../grounding/scene.ts';
 import { moversOf } from '../grounding/transferLists.ts';
+import { offlineSettings } from '../offlineSettings.ts';
 import { asksWithin } from './asking/tellIn.ts';
 import { claimControls } from './claimControls.ts';
 import { claimVerbs, putInto, wantsThing } from './claimVerbs.ts';
@@ -178,12 +179,17 @@ export function claimOffers(
   return { slots, unclear, known, places };
 }
 
-/** Words of the page's own title and headings, of the tab that is open, and of the record that is shown: they say where something is done. */
+/**
+ * Words of the page's own title and headings, of the tab that is open, and of the record that is shown: they say where something is done. Of many
+ * headings only the first is of the page: the others are of what stands under them.
+ */
 export function knownOn(page: PageView): readonly string[] {
   const drawn = sceneOf(page).things.filter(
     ({ node, record }) => node.r === 'clk' && isDrawnApart(node, page) && !isPartOf(record),
   );
-  const here = [...page.tree.filter((node) => node.r === 'h' || isOpenTab(node)), ...drawn.map(({ node }) => node)];
+  const headings = page.tree.filter(({ r }) => r === 'h');
+  const own = headings.length > offlineSettings.reading.mostHeadings ? headings.slice(0, 1) : headings;
+  const here = [...own, ...page.tree.filter(isOpenTab), ...drawn.map(({ node }) => node)];
   const shown = markedRecord(sceneOf(page))?.name ?? '';
   return wordsOf([page.title, ...here.map(({ n }) => n), shown].join(' '));
 }

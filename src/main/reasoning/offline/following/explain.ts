@@ -63,6 +63,7 @@ export function explain(text: string, page: PageView, told: readonly string[] = 
   const isPressed = done.map(({ offer: { does } }) => does === 'press' || does === 'pick');
   // What is pressed and what is filled in are two clauses; in one, the words of one were taken for the other.
   if (isPressed.includes(true) && isPressed.includes(false)) return { instructions: [], unread: [text] };
+  if (takesApart(done, saying)) return { instructions: [], unread: [text] };
   // “Apply the coupon X”: what the verb says is pressed at last, where nothing that was said has pressed it.
   // What only goes by the name in “Renew “Winter Birds”” renews nothing.
   const isMeant = (deed: Deed) => (deed.isCalled && saying.verb !== 'deed') || saysVerb(deed.offer, saying);
@@ -102,6 +103,15 @@ function placeIn({ own, valued }: Deed): number {
   return Math.min(...own, ...valued);
 }
 
+/** “Book aqua fitness on Saturday” is of one thing: that of Tuesday and another one of Saturday, each to be booked, are not what is meant. */
+function takesApart(done: readonly Deed[], { units }: Saying): boolean {
+  const pressed = done.filter(({ offer: { does } }) => does === 'press');
+  const called = new Set(pressed.map(({ offer }) => calledOf(offer)[0]));
+  const isJoined = units.some(({ said }) => said === 'and' || SEVERAL.has(said));
+  const parts = new Set(units.map(({ part }) => part));
+  return pressed.length > 1 && called.size === 1 && !isJoined && parts.size === 1;
+}
+
 /** Whether what is pressed or switched is called by the verb, or by the words of a clause of which no verb is known. */
 function saysVerb(offer: Offer, { verb, verbWords }: Saying): boolean {
   const { does } = offer;
@@ -132,7 +142,7 @@ function pressOf(
 /** What fits best; where several do alike, all of them or the one that the words count out, if they say so. */
 function meantOf(ranked: readonly Deed[], { units, told }: Saying): readonly Deed[] {
   const [best, ...others] = ranked;
-  if (!best) return [];
+  if (!best || isAnyOfList(best)) return [];
   // “The milk and the eggs are in the trolley, tick those two off”: as many as were told of.
   const several = told.length > 0 ? units.find(({ said }) => SEVERAL.has(said)) : undefined;
   if (several) {
@@ -153,6 +163,11 @@ function meantOf(ranked: readonly Deed[], { units, told }: Saying): readonly Dee
   const place = ORDINALS[units[at]?.said ?? ''];
   const one = place === undefined ? undefined : like.at(place > 0 ? place - 1 : place);
   return one ? [{ ...one, around: [...one.around, at] }] : [];
+}
+
+/** What only is drawn, “★”, in a record that the words say nothing of: which one of the list is meant is not told, however the others are drawn. */
+function isAnyOfList({ offer: { thing }, around }: Deed): boolean {
+  return thing.node.n === '' && (thing.record?.list.records.length ?? 0) > 1 && around.length === 0;
 }
 
 /** Whether what it is called, or its record, was told of with all of its words, but for those that the request itself says. */

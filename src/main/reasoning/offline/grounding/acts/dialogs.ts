@@ -74,6 +74,9 @@ export function confirm(page: PageView, { target, purpose }: Instruction): StepR
   if (calling) return pressOf(calling, 'agrees to what the page asks');
   const deletionOf = purpose === 'delete' ? target?.name : undefined;
   const dialog = openDialog(page) ?? page.tree.findLast((node) => node.r === 'dlg');
+  // “Continue shopping” is no answer where nothing is asked, and what was to be deleted is gone.
+  if (deletionOf !== undefined && !dialog && !showsName(page, deletionOf) && !asksAnything(page))
+    return satisfied(`“${deletionOf}” is not on “${pageLabel(page)}” any more.`);
   const buttons = inReach(scene).filter(
     ({ node, role }) => (role === 'button' || role === 'link' || role === 'clickable') && !refuses(node.n),
   );
@@ -88,6 +91,12 @@ export function confirm(page: PageView, { target, purpose }: Instruction): StepR
   if (!dialog && (!showsName(page, deletionOf) || hasOnlyNamesakes(page, deletionOf)))
     return satisfied(`“${deletionOf}” is not on “${pageLabel(page)}” any more.`);
   return nothing(`“${pageLabel(page)}” asks nothing that could be confirmed, and “${deletionOf}” is still there.`);
+}
+
+/** Whether a sentence of the page is a question, or says what has to be confirmed. */
+function asksAnything({ skeleton }: PageView): boolean {
+  const texts = [...Object.values(skeleton.elements).map(elementText), ...Object.values(skeleton.messages).map(({ text }) => text)];
+  return texts.some((text) => asks(text) || /\b(?:confirm|sure|undone)\b/i.test(text));
 }
 
 function asksToCallOff(text: string): boolean {

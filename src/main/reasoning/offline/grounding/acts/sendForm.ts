@@ -117,7 +117,7 @@ function withoutButton(
   if (only && !another)
     return act({ type: 'click', id: only.i }, `The ${nodeLabel(only)} is the one button after what was filled in.`);
   if (others.length > 0) return undefined;
-  const isHeld = isChange && page.activeElement?.id === lastTouched && touched.t !== 'multiline';
+  const isHeld = isChange && page.activeElement?.id === lastTouched;
   if (isHeld && ifNeeded && isTextField(touched))
     return act({ type: 'press', key: 'Tab' }, `What is typed counts once the ${nodeLabel(touched)} is left.`);
   if (ifNeeded || (isChange && !isTextField(touched)))

@@ -13,7 +13,8 @@ export function readSearching(rest: Words): Read | undefined {
   const forWhat = words.find(words.vocabulary.list('forWords'));
   const isPlaceFirst = forWhat && forWhat.after.length > 0 && forWhat.at <= 4 && !words.isName(0);
   const said = withoutSearchPlace(isPlaceFirst ? forWhat.after : words);
-  if (said.length === 0) return undefined;
+  // “Look up how many days it takes” asks for something to be known, and for no words to be searched for.
+  if (said.length === 0 || said.find(said.vocabulary.list('interrogatives')) !== undefined) return undefined;
   const { target, ...more } = readTarget(said, 'record');
   const { kind, role, text, container, ordinal, extreme } = target;
   const name = target.name?.replace(/^(?:by|from) (?=\p{Lu})/u, '');
