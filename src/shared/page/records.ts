@@ -71,6 +71,7 @@ export function readLists(skeleton: Skeleton): PageLists {
   }
   const lists = new Map<number, PageList & { records: PageRecord[] }>();
   const records = new Map<number, PageRecord>();
+  const named = new Map<string, number>();
   containers.forEach((container, index) => {
     if (container.kind === 'list') lists.set(index, { container, index, records: [] });
     if (container.kind !== 'record' || container.within === undefined) return;
@@ -81,8 +82,23 @@ export function readLists(skeleton: Skeleton): PageLists {
     const record = { container, place: list.records.length, list, elements: own, cells, name: nameOf(own, cells) };
     list.records.push(record);
     records.set(index, record);
+    named.set(record.name, (named.get(record.name) ?? 0) + 1);
   });
+  // “Print” on two cards and “Money” on four is of what sort they are; what each is called stands behind it.
+  for (const record of records.values()) {
+    const title = (named.get(record.name) ?? 0) > 1 ? titleBehind(record) : undefined;
+    if (title !== undefined) Object.assign(record, { name: title.slice(0, NAME_CHARACTERS) });
+  }
   return { lists: [...lists.values()], others, records };
+}
+
+/** The text of several words right behind the one that a card, no row of a table, begins with; undefined where that is no lone word. */
+function titleBehind({ name, cells }: PageRecord): string | undefined {
+  const at = cells.findIndex(({ text }) => text === name);
+  const next = cells[at + 1];
+  const isLabel = at >= 0 && /^\p{L}[\p{L}-]*$/u.test(name) && cells[at]?.column === undefined;
+  const words = next?.text.split(' ').filter((word) => /^\P{L}?\p{L}{2}/u.test(word)) ?? [];
+  return isLabel && next?.column === undefined && words.length > 1 ? next?.text : undefined;
 }
 
 /** What an element stands in, from the nearest to the outermost. */

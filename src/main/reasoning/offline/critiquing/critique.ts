@@ -155,7 +155,9 @@ function confirmsPressed({ label }: Scene, { goal, context }: CritiqueInput): bo
   if (!confirms(label) || !last?.succeeded || last.action.type !== 'click' || !last.element) return false;
   const told = wordsOf(`${last.element.name} ${goal}`);
   const rest = wordsOf(label).filter((word) => word !== 'confirm' && word !== 'yes');
-  return rest.length > 0 && rest.every((word) => told.includes(word)) && wordsOf(goal).some((word) => rest.includes(word));
+  return (
+    rest.length > 0 && rest.every((word) => told.includes(word)) && wordsOf(goal).some((word) => rest.includes(word))
+  );
 }
 
 /** “Cancel” in a row puts aside nothing, but begins to call off what the row says, where the task asks for that and names it. */

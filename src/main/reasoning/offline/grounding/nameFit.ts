@@ -87,6 +87,10 @@ export function nameFit(wanted: string, found: string, deeds: ReadonlySet<string
     asked.words.length > 1 && DEEDS.has(lead) && !given.words.some((word) => alike(lead, word)) && !deeds.has(lead);
   // “Watched topics” are those that were watched, and nothing that watches one.
   const isDeedMissing = isBare || namesDone(asked.text.split(' ')[0] ?? '', given.text);
+  // “The programmes” are not “the programme”, where both are there.
+  const forms = [...asked.small].filter((form) => /\p{L}{3}/u.test(form));
+  const written = [given, title, texts].flatMap((parts) => [...(parts?.small ?? [])]);
+  const otherForms = forms.filter((form) => !written.includes(form)).length / Math.max(1, forms.length);
   const isContrast = more.length > 0 && shares.some((share) => share === 0);
   const score =
     weights.recall * recall +
@@ -96,7 +100,8 @@ export function nameFit(wanted: string, found: string, deeds: ReadonlySet<string
     (given.numbers.length > sharedNumbers ? weights.numberMore : 0) +
     (hasDeedMore ? weights.deedMore : 0) +
     (isDeedMissing ? weights.deedMissing : 0) +
-    (isContrast ? weights.contrast : 0);
+    (isContrast ? weights.contrast : 0) +
+    weights.otherForm * (recall === 1 ? otherForms : 0);
   return Math.max(0, Math.min(0.98, score));
 }
 

@@ -95,7 +95,10 @@ export function confirm(page: PageView, { target, purpose }: Instruction): StepR
 
 /** Whether a sentence of the page is a question, or says what has to be confirmed. */
 function asksAnything({ skeleton }: PageView): boolean {
-  const texts = [...Object.values(skeleton.elements).map(elementText), ...Object.values(skeleton.messages).map(({ text }) => text)];
+  const texts = [
+    ...Object.values(skeleton.elements).map(elementText),
+    ...Object.values(skeleton.messages).map(({ text }) => text),
+  ];
   return texts.some((text) => asks(text) || /\b(?:confirm|sure|undone)\b/i.test(text));
 }
 

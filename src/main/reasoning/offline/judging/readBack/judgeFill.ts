@@ -126,7 +126,8 @@ function keptItsName(name: string | undefined, value: string, page: FreshPages):
  * in its heading what that is.
  */
 function listedAs(value: string, before: string | undefined, page: FreshPages): ReadBackFinding | undefined {
-  const isEntry = (one: Observation) => ENTRIES.has(one.element?.role ?? '') && fold(one.element?.name ?? '') === fold(value);
+  const isEntry = (one: Observation) =>
+    ENTRIES.has(one.element?.role ?? '') && fold(one.element?.name ?? '') === fold(value);
   const entries = [...page.kept, ...page.lost, ...page.all].filter(isEntry);
   const shows = (name: string) =>
     page.views.some(({ skeleton }) =>
@@ -137,7 +138,15 @@ function listedAs(value: string, before: string | undefined, page: FreshPages): 
     : undefined;
 }
 
-const ENTRIES: ReadonlySet<string> = new Set(['treeitem', 'row', 'cell', 'gridcell', 'rowheader', 'listitem', 'option']);
+const ENTRIES: ReadonlySet<string> = new Set([
+  'treeitem',
+  'row',
+  'cell',
+  'gridcell',
+  'rowheader',
+  'listitem',
+  'option',
+]);
 
 /** Whether what was sent changes something that is there already: then its field has to hold it, not to begin anew. */
 export function changedInPlace({ all }: FreshPages): boolean {

@@ -175,7 +175,9 @@ function readThing(words: Words, isRecord: boolean): Noun | undefined {
     if (length === 2 && !words.vocabulary.has('things', words.slice(0, 2).lower)) continue;
     const kind = singular(words.slice(0, length).lower);
     const behind = words.slice(length).trimmed();
-    const rest = behind.is(0, 'with', 'by', 'for') && isCalled(behind, 1) ? behind.slice(1) : behind;
+    const isLed =
+      (behind.is(0, 'with', 'by', 'for') && isCalled(behind, 1)) || (behind.is(0, 'about') && behind.length > 1);
+    const rest = isLed ? behind.slice(1).without('determiners') : behind;
     if (GENERIC.has(kind))
       return rest.length === 0 ? { role: 'record' } : rest.isName(0) ? { role: 'record', ...nameOf(rest) } : undefined;
     if (rest.length === 0) {
