@@ -166,7 +166,7 @@ export function cellsOf(elements: readonly PlacedElement[], columns: readonly st
 
 /** “Star Dinner this week?” beside “Ana Souza 09:41 Dinner this week?”: what can be done with the thing, and not what it is called. */
 function isDeedOnOther(placed: PlacedElement, all: readonly PlacedElement[]): boolean {
-  const [, rest = ''] = /^\S+\s+(.+)$/.exec(placed.element.name) ?? [];
+  const [, rest = ''] = /^\S+ (\S[\s\S]*)$/.exec(placed.element.name) ?? [];
   return /\p{L}{2}/u.test(rest) && all.some((other) => other !== placed && other.element.name.includes(rest));
 }
 

@@ -11,6 +11,7 @@ import { messageMeaning } from '../judging/words/messageMeaning.ts';
 import { concepts } from '../language/concepts.ts';
 import { fold } from '../language/text.ts';
 import { instructionOfStep } from '../planning/goalSteps.ts';
+import { bySelection, markingIn } from '../planning/meantOnPage.ts';
 import { readTask } from '../reading/readTask.ts';
 import { tokensOf } from '../reading/tokens.ts';
 import { groundInstruction } from './groundInstruction.ts';
@@ -53,6 +54,9 @@ function refineAlone({ task, step, page: seen, context, plan = [] }: RefineStepI
     : grounded;
   const aside = refined.kind === 'none' ? putAside(instruction, page, context) : undefined;
   if (aside) return aside;
+  const meant = markingIn(plan.slice(step.index)) ?? instruction;
+  if (refined.kind === 'none' && bySelection(meant, page))
+    return { kind: 'none', reason: 'It is done with what is ticked in its list.', replan: true };
   const last = context.recent.at(-1);
   const offered = last?.succeeded && (last.stepIndex ?? step.index) === step.index && entryFor(last.action, page);
   if (

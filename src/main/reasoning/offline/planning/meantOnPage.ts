@@ -1,6 +1,7 @@
 import type { Instruction } from '../../../../shared/meaning/instruction.ts';
 import type { Target } from '../../../../shared/meaning/target.ts';
 import type { SemanticNode } from '../../../../shared/page/semanticTree.ts';
+import type { PlanStep } from '../../../../shared/plan/plan.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import { dateOrder, isoDate } from '../../../../shared/values/readDate.ts';
 import { isSameDeed } from '../alignment/offers.ts';
@@ -56,29 +57,51 @@ function severalOf(instruction: Instruction, page: PageView): readonly Instructi
 
 /**
  * “Renew “Bread and Salt””: what has no control of its own for that, but a box, is ticked, and “Renew selected” is pressed. With others ticked they
- * would be meant as well.
+ * would be meant as well. Where all of a list can be ticked at once, what is done with those that are may show only then.
  */
-function bySelection(instruction: Instruction, page: PageView): readonly Instruction[] | undefined {
-  const { act, target, ...rest } = instruction;
-  const row = act === 'click' ? target?.container : act === 'delete' ? target : undefined;
-  const deed = act === 'delete' ? act : (target?.name ?? '');
+export function bySelection(instruction: Instruction, page: PageView): readonly Instruction[] | undefined {
+  const { act, target, fields: [field, another] = [], ...rest } = instruction;
+  const isMarking = act === 'change' && field?.field === 'status' && !another;
+  const row = act === 'click' ? target?.container : act === 'delete' || isMarking ? target : undefined;
+  const deed = act === 'delete' ? act : isMarking ? `Mark as ${field.value}` : (target?.name ?? '');
   if (row?.role !== 'record' || row.name === undefined || deed === '') return undefined;
   const { things } = sceneOf(page);
   const record = recordMeant(sceneOf(page), { ...row, role: 'record' });
   const boxes = things.filter(({ role, record: own }) => role === 'checkbox' && own && own.list === record?.list);
   const own = boxes.filter((box) => box.record === record);
-  const isItsOwn = ({ node, record: of }: Thing) => of === record && !isField(node) && saysDeed(node.n, deed);
+  const isItsOwn = ({ node, record: of }: Thing) =>
+    of === record && !isField(node) && (saysDeed(node.n, deed) || RECORD_MENU.test(node.n.trim()));
   if (!record || own.length !== 1 || boxes.some(({ node }) => isOn(node)) || things.some(isItsOwn)) return undefined;
   const isForAll = ({ node, role, record: of }: Thing) =>
     PRESSED.includes(role) && of?.list !== record.list && !isField(node) && isJustDeed(node.n, deed);
-  const [button, another] = things.filter(isForAll);
-  if (!button || another) return undefined;
-  const container = { role: 'record', name: record.name, relation: 'in' as const };
+  const [button, second] = things.filter(isForAll);
+  const isAllTicked = ({ node, role }: Thing) => role === 'checkbox' && /^(?:select|tick|choose) all\b/i.test(node.n);
+  if (second || (!button && !things.some(isAllTicked))) return undefined;
+  // Of two of one customer the number is told.
+  const said = row.name;
+  const isShown = record.cells.some(({ text }) => fold(text) === fold(said));
+  const container = { role: 'record', name: isShown ? said : record.name, relation: 'in' as const };
   return [
     { act: 'turn-on', target: { role: 'checkbox', container } },
-    { ...rest, act: 'click', target: { name: button.node.n } },
+    { ...rest, act: 'click', target: { name: button?.node.n ?? deed } },
     ...(act === 'delete' ? [{ act: 'confirm' as const, purpose: 'delete' as const, ifNeeded: true as const }] : []),
   ];
+}
+
+/** What opens what can be done with one row. */
+const RECORD_MENU = /^(?:[⋯⋮…]|\.\.\.|actions?|more|edit)$/i;
+
+/**
+ * The steps from a place on in which the first opens a record to give it a state: “mark invoice 2041 as paid” where nothing opens it. Those after it are
+ * part of that.
+ */
+export function markingIn(steps: readonly Pick<PlanStep, 'instruction'>[]): Instruction | undefined {
+  const [open, set] = steps.map(({ instruction }) => instruction);
+  const isOpened = open?.act === 'open' && open.purpose === 'edit' && open.target?.role === 'record';
+  const isSet = set?.act === 'set' && set.target?.name === 'status' && set.value !== undefined;
+  return isOpened && isSet
+    ? { act: 'change', target: open.target, fields: [{ field: 'status', value: set.value ?? '' }] }
+    : undefined;
 }
 
 /** “Remove “City” from the shown columns”: what has been taken over from another list goes back to it. */

@@ -11,6 +11,7 @@ import { expandTask, FILLING } from './expandTask.ts';
 import { isEntry } from './formAhead.ts';
 import { intentOfStep } from './goalSteps.ts';
 import { goesOnWith, lookedFor, withVisited } from './lookAround.ts';
+import { bySelection, markingIn } from './meantOnPage.ts';
 import { planTask } from './planTask.ts';
 import { proposeStep } from './proposeStep.ts';
 import { instructionOf } from './stepInstruction.ts';
@@ -37,6 +38,14 @@ export function planRemaining(
   const read = readOnForm({ task, plan, page, context });
   if (read) return { goal: plan.goal, steps: expandTask(read, page).map((step) => proposeStep(step)) };
   const open = plan.steps.filter(({ status }) => status === 'pending' || status === 'active' || status === 'failed');
+  const marking = markingIn(open);
+  const selected = next?.instruction && bySelection(marking ?? next.instruction, page);
+  if (selected) {
+    const rest = open.slice(marking ? open.findIndex(({ instruction }) => instruction?.act === 'submit') + 1 : 1);
+    const { readFromTask } = next;
+    const own = expandTask(selected, page).map((step) => ({ ...proposeStep(step), ...(readFromTask && { readFromTask }) }));
+    return { goal: plan.goal, steps: [...own, ...rest.map(asBefore)] };
+  }
   const steps = [...lostEntries({ task, plan, page, context }), ...open];
   const first = steps[0] && intentOfStep(steps[0], task);
   const ways = first ? waysAhead(first, page, task, plan) : [];

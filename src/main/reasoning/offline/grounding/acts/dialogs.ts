@@ -67,11 +67,22 @@ export function close(page: PageView, { target = {} }: Instruction): StepRefinem
   return satisfied(`Nothing of that sort is open on “${pageLabel(page)}”.`);
 }
 
+/** What asks by its own name since it was pressed: “Really cancel? Click again”. The one of its sort. */
+function asksAgain(page: PageView): Thing | undefined {
+  const [only, another] = inReach(sceneOf(page)).filter(
+    ({ role, node }) => ANSWERS.has(role) && asks(node.n) && ASKS_AGAIN.test(node.n),
+  );
+  return another ? undefined : only;
+}
+const ASKS_AGAIN = /\b(?:again|really|sure|confirm)\b/i;
+
 /** Answers the open question with yes. Without one, it is enough that what was to be deleted is gone. */
 export function confirm(page: PageView, { target, purpose }: Instruction): StepRefinement {
   const scene = sceneOf(page);
   const calling = callsOff(page);
   if (calling) return pressOf(calling, 'agrees to what the page asks');
+  const again = asksAgain(page);
+  if (again) return pressOf(again, 'asks whether it is meant');
   const deletionOf = purpose === 'delete' ? target?.name : undefined;
   const dialog = openDialog(page) ?? page.tree.findLast((node) => node.r === 'dlg');
   // “Continue shopping” is no answer where nothing is asked, and what was to be deleted is gone.
@@ -125,6 +136,8 @@ function callsOff(page: PageView): Thing | undefined {
 export function answerAsked(page: PageView, pressed: string): StepRefinement | undefined {
   const calling = asksToCallOff(`${pressed} ?`) ? callsOff(page) : undefined;
   if (calling) return pressOf(calling, 'agrees to what the page asks about it');
+  const again = asksAgain(page);
+  if (again && pressed !== '') return pressOf(again, 'asks whether it is meant');
   const confirming = pressed === '' ? undefined : confirmingOf(page, pressed);
   if (confirming) return pressOf(confirming, 'confirms what was given');
   const yes = pressed === '' ? undefined : drawnAnswer(page, pressed);

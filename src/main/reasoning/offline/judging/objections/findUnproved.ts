@@ -73,7 +73,7 @@ export function asksByItsName(
   evidence: Evidence,
 ): Finding | undefined {
   if (intent.kind !== 'click' || !element) return undefined;
-  const confirming = asksToConfirm(element, evidence);
+  const confirming = asksItself(element, evidence) ?? asksToConfirm(element, evidence);
   if (confirming) return advanced(`The page asks to confirm it: ${finding.reason}`, [confirming]);
   const question = asksFirst(evidence);
   if (!question) return undefined;
@@ -91,6 +91,13 @@ export function asksByItsName(
             [name, deed].some((said) => fold(one.element?.name ?? '').startsWith(`${said} `))))),
   );
   return isOffered ? advanced(`The page asks first: ${finding.reason}`, [question]) : undefined;
+}
+
+/** What was pressed is called by a question since: “Really cancel? Click again”. */
+function asksItself(pressed: ElementDescription, { changed }: Evidence): Observation | undefined {
+  return changed.find(
+    ({ property, from = '', to = '' }) => property === 'name' && fold(from) === fold(elementName(pressed)) && asks(to),
+  );
 }
 
 /** What was pressed is gone, and a page that says so asks to confirm it, by a button for that: “Please confirm your bid”, “Confirm bid”. */

@@ -119,7 +119,8 @@ export function judgeConfirmed(element: ElementDescription | undefined, stored: 
     ...(evidence.navigation ? [evidence.navigation] : []),
   ].filter((one) => !isFieldObservation(one));
   // What the question named, and the task, is gone by an answer that the site has taken.
-  const asked = closed.map(({ message }) => message?.text ?? '').join(' ');
+  const itself = element && asks(elementName(element)) ? (element.group ?? '') : '';
+  const asked = [...closed.map(({ message }) => message?.text ?? ''), itself].join(' ');
   const gone = evidence.disappeared.filter(({ element }) => {
     const name = element?.role === 'button' ? '' : (element?.name ?? '');
     return name !== '' && [asked, goal].every((text) => mentions(text, name));
