@@ -125,7 +125,7 @@ function cardsOf(found: ReadonlyMap<HtmlElement, readonly Group[]>): Cards {
 
 /**
  * What was taken for records in each of several siblings, where the siblings are the records and that is the row of their controls: “Like · Reply ·
- * Share” under every post, the same words each time. Undefined where they are none: the columns of a board have cards of their own.
+ * Share” under every post, the same words each time, or what can be chosen of it. Undefined where they are none: the columns of a board have cards of their own.
  */
 function barsIn(
   group: readonly Sibling[],
@@ -133,10 +133,19 @@ function barsIn(
 ): readonly HtmlElement[] | undefined {
   if (!areRecords(group.map((one) => ({ ...one, content: one.content & ~RECORDS })))) return undefined;
   const bars = group.map(({ element }) => holdersIn(element, found));
+  const inner = bars.flat().flatMap((holder) => found.get(holder) ?? []);
+  // “Cream”, “Blue” and “Moss” of the mug, and “Cream” of the bowl, are what can be chosen of each.
+  if (inner.every(({ elements }) => elements.every(holdsRadio))) return bars.flat();
   const [first = [], ...rest] = bars.map((holders) => holders.flatMap((holder) => textsOf(found.get(holder) ?? [])));
   const isSame = (texts: readonly string[]) =>
     texts.length === first.length && texts.filter((text, at) => text === first[at]).length * 2 > first.length;
   return first.length > 0 && rest.every(isSame) ? bars.flat() : undefined;
+}
+
+function holdsRadio(element: HtmlElement): boolean {
+  return childrenOf(element).some(
+    (child) => (child.name === 'input' && child.attribs['type']?.toLowerCase() === 'radio') || holdsRadio(child),
+  );
 }
 
 function holdersIn(element: HtmlElement, found: ReadonlyMap<HtmlElement, readonly Group[]>): readonly HtmlElement[] {

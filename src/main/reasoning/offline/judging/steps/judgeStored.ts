@@ -14,6 +14,7 @@ import {
   shownText,
 } from '../evidence.ts';
 import { advanced, type Finding, inconclusive, proved } from '../findings.ts';
+import { asks } from '../../language/controlWords.ts';
 import { asksFirst } from '../objections/findUnproved.ts';
 import { asNamed } from '../objections/outcomeShown.ts';
 import { answeredWrites } from '../readRequests.ts';
