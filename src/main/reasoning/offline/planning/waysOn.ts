@@ -81,14 +81,23 @@ export function nextWay(task: string, page: PageView, tried: readonly PastAction
         one.thing.at - other.thing.at,
     );
   const isSetting = setsOnly(task);
+  const isOwn = units.some(({ said }) => said === 'my');
   return ways.find(
     ({ said, thing }) =>
       said > 0 ||
       (isAsked && unfolds(thing)) ||
       // What takes clicks and says nothing of it may mark or change something, but for what the first row of a page opens.
       ((thing.role !== 'clickable' || (isAsked && isOneOfTabs(thing, page) && isTopTab(thing, page))) &&
-        (isSetting ? isBesideOpen(thing, page) : !isAmongRecords(thing, things))),
+        (isSetting
+        ? isBesideOpen(thing, page) || (isOwn && isPersonal(thing))
+        : !isAmongRecords(thing, things))),
   );
+}
+
+/** “My account”, “Settings”: where what is one's own is changed. */
+function isPersonal({ role, node }: Thing): boolean {
+  const said = fold(node.n).split(' ');
+  return role === 'link' && said.length <= 2 && said.some((word) => isAmong('personal', word));
 }
 
 /** In a record like others. A menu that is drawn as a table has rows of one link each; one in the frame of a page is its only row with any. */

@@ -59,8 +59,11 @@ export function withoutWay({ before, after }: Pick<Place<unknown>, 'before' | 'a
   return way && way.before.length > 0 ? way.before : before;
 }
 
-function readAssigned(before: Words, after: Words, words: Words): Read {
+function readAssigned(before: Words, after: Words, words: Words): Read | undefined {
   const { target, ...more } = readTarget(before);
+  // “Ticket 4471” is a record, and no field: of what the value is, only its page tells.
+  const { kind, name: called = '' } = readTarget(before, 'record').target;
+  if (kind !== undefined && /\d/.test(called) && target.container === undefined && !before.hasQuote) return undefined;
   const numbers = words.slice(before.to - words.from);
   const isRange =
     numbers.is(0, 'from') &&
