@@ -84,7 +84,7 @@ function plainly(written: string): Result<Deed, string> {
 }
 
 /** An action as a field of an answer. */
-export const writtenAction = z.string().describe('One action in written form, for example click("12")');
+export const writtenAction = z.string().describe('One action in written form, for example click("e12")');
 
 /** What a plan says of an element in view; one that cannot be read or names none is asked for when its step is due. */
 export function foreseenOn(page: PageView, written: string): ForeseenAction | undefined {

@@ -63,6 +63,8 @@ export function isKindOfKnown(units: readonly Unit[], at: number, known: readonl
   const before = units[at - 1];
   if (name?.isCapital && isKnown(name)) return isNoDeed(units, at) && !isAmong('questions', before?.said);
   if (unit.isLight || ![unit.word, unit.said].some(isThing)) return false;
+  // “Nadia's expenses”, on the page of what Nadia has handed in.
+  if (before?.said === "'s" && isKnown(units[at - 2])) return true;
   if (isDeterminer(before?.said ?? ''))
     return isAmong('relates', next?.said) && isKnown(units.slice(at + 1).find(({ isLight }) => !isLight));
   const start = units.slice(0, at).findLastIndex((one) => !isKnown(one));

@@ -3,7 +3,7 @@ import type { Instruction } from '../../../../../shared/meaning/instruction.ts';
 import { elementText } from '../../../../../shared/page/records.ts';
 import type { StepRefinement } from '../../../../../shared/reasoning/acting.ts';
 import type { PageView } from '../../../../../shared/reasoning/reasoningContext.ts';
-import { AGREEING, agrees, asks, confirms, refuses } from '../../language/controlWords.ts';
+import { AGREEING, agrees, asks, beginsWithNo, confirms, refuses } from '../../language/controlWords.ts';
 import { fold } from '../../language/text.ts';
 import { findThing } from '../findThing.ts';
 import { saysAll, saysOneOf } from '../nameFit.ts';
@@ -81,7 +81,7 @@ export function confirm(page: PageView, { target, purpose }: Instruction): StepR
   const scene = sceneOf(page);
   const calling = callsOff(page);
   if (calling) return pressOf(calling, 'agrees to what the page asks');
-  const again = asksAgain(page);
+  const again = asksAgain(page) ?? (target?.name === undefined ? undefined : offeredAgain(page, target.name));
   if (again) return pressOf(again, 'asks whether it is meant');
   const deletionOf = purpose === 'delete' ? target?.name : undefined;
   const dialog = openDialog(page) ?? page.tree.findLast((node) => node.r === 'dlg');
@@ -138,12 +138,26 @@ export function answerAsked(page: PageView, pressed: string): StepRefinement | u
   if (calling) return pressOf(calling, 'agrees to what the page asks about it');
   const again = asksAgain(page);
   if (again && pressed !== '') return pressOf(again, 'asks whether it is meant');
+  const second = pressed === '' ? undefined : offeredAgain(page, pressed);
+  if (second) return pressOf(second, 'is the one that the page asks for');
   const confirming = pressed === '' ? undefined : confirmingOf(page, pressed);
   if (confirming) return pressOf(confirming, 'confirms what was given');
   const yes = pressed === '' ? undefined : drawnAnswer(page, pressed);
   return yes && (fold(yes.node.n) === fold(pressed) || agrees(yes.node.n))
     ? pressOf(yes, 'agrees to what the page asks about it')
     : undefined;
+}
+
+/** “Approve” beside “Cancel”, where something that is called “Approve” as well stands on the page before it: the second one does it. */
+function offeredAgain(page: PageView, pressed: string): Thing | undefined {
+  const scene = sceneOf(page);
+  const isCalled = ({ node, role, record }: Thing) =>
+    ANSWERS.has(role) && !record && fold(node.n) === fold(pressed);
+  // The first one may be covered by what came up.
+  const things = inReach(scene).filter(({ role }) => ANSWERS.has(role));
+  const last = scene.things.filter(isCalled).length === 2 ? things.findLast(isCalled) : undefined;
+  const at = last ? things.indexOf(last) : -1;
+  return [things[at - 1], things[at + 1]].some((one) => one && beginsWithNo(one.node.n)) ? last : undefined;
 }
 
 /** “Please confirm your bid”, “Confirm bid”: what a page asks for that has come in place of the one with what was pressed. */

@@ -73,7 +73,8 @@ export function asksByItsName(
   evidence: Evidence,
 ): Finding | undefined {
   if (intent.kind !== 'click' || !element) return undefined;
-  const confirming = asksItself(element, evidence) ?? asksToConfirm(element, evidence);
+  const confirming =
+    asksItself(element, evidence) ?? offersAgain(element, evidence) ?? asksToConfirm(element, evidence);
   if (confirming) return advanced(`The page asks to confirm it: ${finding.reason}`, [confirming]);
   const question = asksFirst(evidence);
   if (!question) return undefined;
@@ -91,6 +92,16 @@ export function asksByItsName(
             [name, deed].some((said) => fold(one.element?.name ?? '').startsWith(`${said} `))))),
   );
   return isOffered ? advanced(`The page asks first: ${finding.reason}`, [question]) : undefined;
+}
+
+/** “Approve” has brought up another “Approve”, beside “Cancel”: nothing is done before that is pressed as well. */
+function offersAgain(pressed: ElementDescription, { appeared, requests }: Evidence): Observation | undefined {
+  const offered = appeared.filter(({ element }) => PRESSED.has(element?.role ?? ''));
+  const isSent = requests.some(({ sendsData }) => sendsData);
+  const canLeave = offered.some(({ element }) => beginsWithNo(element?.name ?? ''));
+  return isSent || !canLeave
+    ? undefined
+    : offered.find(({ element }) => fold(element?.name ?? '') === fold(elementName(pressed)));
 }
 
 /** What was pressed is called by a question since: “Really cancel? Click again”. */

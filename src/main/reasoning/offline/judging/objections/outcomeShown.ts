@@ -216,6 +216,17 @@ export function asNamed(
     );
   };
   const sent = requests.flatMap((request) => request.sent ?? []).map(({ value }) => value);
+  // A list that comes up again shows it in the row of which all names of the task are said.
+  const names = goal.match(/(?<=\s)\p{Lu}[\p{L}-]+/gu) ?? [];
+  const listed = all.find(
+    ({ kind, element }) =>
+      kind === 'element-appeared' &&
+      element !== undefined &&
+      isState(element.name) &&
+      names.length > 0 &&
+      names.every((name) => mentions(element.group ?? '', name)),
+  );
+  if (listed && fills.length === 0) return listed;
   return all.find(
     ({ kind, changed, element, from = '', to = '' }) =>
       kind === 'record-changed' &&
