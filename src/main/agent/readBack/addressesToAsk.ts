@@ -119,9 +119,14 @@ export function furtherLooks(
  */
 export function lookByWay(current: string, frames: readonly Frame[], left?: Skeleton): FurtherLook | undefined {
   const steps = wayTo(current, frames);
-  const shown = left && Object.values(left.elements).map(({ name, text = '' }) => `${name}\n${text}`).join('\n');
+  const shown =
+    left &&
+    Object.values(left.elements)
+      .map(({ name, text = '' }) => `${name}\n${text}`)
+      .join('\n');
   const end = steps.findLastIndex(
-    ({ brought }) => shown === undefined || brought.length === 0 || brought.some((name) => name !== '' && shown.includes(name)),
+    ({ brought }) =>
+      shown === undefined || brought.length === 0 || brought.some((name) => name !== '' && shown.includes(name)),
   );
   const way = steps.slice(0, end + 1).map(({ action, element }) => ({ action, element }));
   return way.length > 0 ? { url: current, way } : undefined;

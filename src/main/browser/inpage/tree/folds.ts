@@ -38,7 +38,8 @@ export function isFolded(reading: PageReading, element: Element, name: string): 
 
 function listIn(element: Element): Element | undefined {
   for (let child = firstElementChildOf(element); child; child = nextElementSiblingOf(child))
-    if (LISTS.has(localNameOf(child)) && attribute(child, 'role') !== 'menu' && firstElementChildOf(child)) return child;
+    if (LISTS.has(localNameOf(child)) && attribute(child, 'role') !== 'menu' && firstElementChildOf(child))
+      return child;
   return undefined;
 }
 

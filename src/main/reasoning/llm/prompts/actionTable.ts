@@ -11,8 +11,8 @@ hover("i")                 point at it: rows, cards and menus may show their con
 setValue("i", "text")      replace what a text field holds, bring a slider or spinner to a value, give a date field or its calendar
                            a date (2026-04-14, 14:30); type("text") types at the keyboard focus
 check("i"), uncheck("i")   tick a checkbox, choose a radio button, turn a switch on; the opposite
-select("i", "label")       choose by its label an option of a select, of a list that it opens by itself for this, or of a field that
-                           suggests values while one types; where you do not know its labels, click it to see them;
+select("i", "label")       choose by its label, or a part of it that no other has, an option of a select, of a list that it opens by
+                           itself for this, or of a field that suggests values while one types; where you cannot guess, click it to see them;
                            selectOptions("i", "label", "label") these and no others, as in a list of which several can be chosen:
                            there select adds to what is chosen
 upload("i", "file name")   give files that are attached to the task to a file field or the button that asks for them

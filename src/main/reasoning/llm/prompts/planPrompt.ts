@@ -107,14 +107,14 @@ export function firstPlanPrompt(
 }
 
 /** Splits a task into atomic steps with criteria (planner-process, Planning Engine and Atomic Action Enforcement). */
-export function planPrompt(input: PlanInput, treeCharacters: number): Prompt {
+export function planPrompt(input: PlanInput, treeCharacters: number, today = new Date()): Prompt {
   const { task, background, criteria, rejections, page, lookedUp, verificationSummary, context, previous, tools } =
     input;
   return {
     system: tools ? paragraphs(SYSTEM, TOOLS, toolsSection(tools)) : SYSTEM,
     user: paragraphs(
       pageSection(page, { treeCharacters, about: [task] }),
-      `Task: ${jsonLine(task)}`,
+      `Task: ${jsonLine(task)}\nToday, where the page does not say otherwise: ${DAY.format(today)}`,
       background !== undefined || criteria?.length || rejections?.length ? GIVEN : undefined,
       background && `Background:\n${fenced('board', jsonLine(background))}`,
       listSection('Criteria that come with it', criteria),
@@ -128,6 +128,8 @@ export function planPrompt(input: PlanInput, treeCharacters: number): Prompt {
     ),
   };
 }
+
+const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full' });
 
 function listSection(title: string, texts: readonly string[] = []): string | undefined {
   return texts.length === 0 ? undefined : `${title}:\n${listed(texts)}`;

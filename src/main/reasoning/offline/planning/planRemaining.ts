@@ -43,7 +43,10 @@ export function planRemaining(
   if (selected) {
     const rest = open.slice(marking ? open.findIndex(({ instruction }) => instruction?.act === 'submit') + 1 : 1);
     const { readFromTask } = next;
-    const own = expandTask(selected, page).map((step) => ({ ...proposeStep(step), ...(readFromTask && { readFromTask }) }));
+    const own = expandTask(selected, page).map((step) => ({
+      ...proposeStep(step),
+      ...(readFromTask && { readFromTask }),
+    }));
     return { goal: plan.goal, steps: [...own, ...rest.map(asBefore)] };
   }
   const steps = [...lostEntries({ task, plan, page, context }), ...open];

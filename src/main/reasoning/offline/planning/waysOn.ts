@@ -89,9 +89,7 @@ export function nextWay(task: string, page: PageView, tried: readonly PastAction
       (isAsked && unfolds(thing)) ||
       // What takes clicks and says nothing of it may mark or change something, but for what the first row of a page opens.
       ((thing.role !== 'clickable' || (isOneOfTabs(thing, page) && isTopTab(thing, page))) &&
-        (isSetting
-        ? isBesideOpen(thing, page) || (isOwn && isPersonal(thing))
-        : !isAmongRecords(thing, things))),
+        (isSetting ? isBesideOpen(thing, page) || (isOwn && isPersonal(thing)) : !isAmongRecords(thing, things))),
   );
 }
 

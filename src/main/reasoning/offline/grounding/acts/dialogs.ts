@@ -151,8 +151,7 @@ export function answerAsked(page: PageView, pressed: string): StepRefinement | u
 /** “Approve” beside “Cancel”, where something that is called “Approve” as well stands on the page before it: the second one does it. */
 function offeredAgain(page: PageView, pressed: string): Thing | undefined {
   const scene = sceneOf(page);
-  const isCalled = ({ node, role, record }: Thing) =>
-    ANSWERS.has(role) && !record && fold(node.n) === fold(pressed);
+  const isCalled = ({ node, role, record }: Thing) => ANSWERS.has(role) && !record && fold(node.n) === fold(pressed);
   // The first one may be covered by what came up.
   const things = inReach(scene).filter(({ role }) => ANSWERS.has(role));
   const last = scene.things.filter(isCalled).length === 2 ? things.findLast(isCalled) : undefined;

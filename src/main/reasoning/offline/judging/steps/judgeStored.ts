@@ -2,6 +2,7 @@ import { type ElementDescription, elementName } from '../../../../../shared/page
 import { type Observation, saidInObservation } from '../../../../../shared/verification/observation.ts';
 import { observationText } from '../../../../../shared/verification/observationText.ts';
 import { speaksOf } from '../../language/concepts.ts';
+import { asks } from '../../language/controlWords.ts';
 import { isNaming } from '../../language/fieldLabels.ts';
 import { mentions } from '../../language/nameScore.ts';
 import type { StepIntent } from '../../planning/stepIntent.ts';
@@ -14,7 +15,6 @@ import {
   shownText,
 } from '../evidence.ts';
 import { advanced, type Finding, inconclusive, proved } from '../findings.ts';
-import { asks } from '../../language/controlWords.ts';
 import { asksFirst } from '../objections/findUnproved.ts';
 import { asNamed } from '../objections/outcomeShown.ts';
 import { answeredWrites } from '../readRequests.ts';
