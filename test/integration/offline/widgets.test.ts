@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ANSWERED_PAGES } from '../../fixtures/widgets/answeredPages.ts';
+import { ASKING_PAGES } from '../../fixtures/widgets/askingPages.ts';
 import { DRAWN_PAGES } from '../../fixtures/widgets/drawnPages.ts';
 import { FEED_PAGES } from '../../fixtures/widgets/feedPages.ts';
 import { IN_PLACE_PAGES } from '../../fixtures/widgets/inPlacePages.ts';
@@ -26,6 +27,7 @@ const PAGES = [
   ...PLACE_PAGES,
   ...IN_PLACE_PAGES,
   ...FEED_PAGES,
+  ...ASKING_PAGES,
 ];
 const browser = fileBrowser();
 let server: WidgetServer;

@@ -135,7 +135,7 @@ function barsIn(
   const bars = group.map(({ element }) => holdersIn(element, found));
   const inner = bars.flat().flatMap((holder) => found.get(holder) ?? []);
   // “Cream”, “Blue” and “Moss” of the mug, and “Cream” of the bowl, are what can be chosen of each.
-  if (inner.every(({ elements }) => elements.every(holdsRadio))) return bars.flat();
+  if (inner.length > 0 && inner.every(({ elements }) => elements.every(holdsRadio))) return bars.flat();
   const [first = [], ...rest] = bars.map((holders) => holders.flatMap((holder) => textsOf(found.get(holder) ?? [])));
   const isSame = (texts: readonly string[]) =>
     texts.length === first.length && texts.filter((text, at) => text === first[at]).length * 2 > first.length;

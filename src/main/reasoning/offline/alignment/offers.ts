@@ -129,11 +129,22 @@ function readOffers(page: PageView): readonly Offer[] {
       if (/^\d{1,3}$/.test(name) && /^\p{L}$/u.test(title) && record)
         return [{ ...base, does: 'pick', own: [title.toLowerCase(), name], around: [...around, 'seat'] }];
       const drawn = node.n === '' && node.h?.does !== undefined ? wordsOf(node.h.does) : NONE;
-      const called = [...(SYMBOLS.get(name) ?? choiceWords(name.replace(PRICE, ' ').trim() || name)), ...drawn];
+      const itself = withoutInner(thing, page);
+      const called = [...(SYMBOLS.get(itself) ?? choiceWords(itself.replace(PRICE, ' ').trim() || itself)), ...drawn];
       const spare = called.includes('buy') ? ['create'] : NONE;
       const does = isField(node) ? 'switch' : isChoice(thing, called) ? 'pick' : 'press';
       return [{ ...base, does, own: called, around, spare }];
     });
+}
+
+/** A card that takes clicks says all that is in it; what its own buttons say, “Delete”, it does not do. */
+function withoutInner({ node, at, names }: Thing, { tree }: PageView): string {
+  const name = names[0]?.text ?? '';
+  const inner = tree[at + 1]?.g;
+  if (node.r !== 'clk' || inner === undefined || inner === '' || !name.startsWith(inner)) return name;
+  const end = tree.slice(at + 1).findIndex(({ g }) => g !== inner);
+  const said = tree.slice(at + 1, end === -1 ? undefined : at + 1 + end).flatMap(({ n }) => wordsOf(n));
+  return wordsOf(name.slice(inner.length)).every((word) => said.includes(word)) ? inner : name;
 }
 
 /** “lake ×”, which perhaps takes clicks, around the “×” of “lake”, which does. */

@@ -155,12 +155,14 @@ function formatOf(name: string): 'date' | 'time' | undefined {
 
 const INITIALS = /^\p{Lu}{2,3}$/u;
 
-/** What a record is known by: its heading or row header, else the name it was given by its first text; never a price or a button. */
+/** What a record is known by: its heading or row header, else the text by which it is called; never a price or a button. */
 function titleOf({ elements, cells, name }: PageRecord, own: string): string {
   const told = elements.find(
     ({ element, key }) => (element.role === 'heading' || element.role === 'rowheader') && key !== own,
   );
   if (told) return elementText(told.element);
+  const named = name === '' ? undefined : cells.find(({ text }) => text.startsWith(name));
+  if (named && /\p{L}{2}/u.test(named.text) && !INITIALS.test(named.text)) return named.text;
   // The initials of whoever it belongs to are drawn before its name.
   const first = cells.find(({ text }) => /\p{L}{2}/u.test(text) && !INITIALS.test(text));
   return first?.text ?? cells.find(({ text }) => INITIALS.test(text))?.text ?? name;

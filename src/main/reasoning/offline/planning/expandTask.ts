@@ -55,7 +55,8 @@ const ENDING = ['send', 'edit'] as const;
 function isSentAgain(instruction: Instruction, before: Instruction | undefined): boolean {
   const name = instruction.target?.name ?? '';
   const isSender = ENDING.some((purpose) => namesSubmit(name, purpose));
-  return instruction.act === 'click' && isSender && before !== undefined && isSameInstruction(instruction, before);
+  if (instruction.act !== 'click' || !isSender || before === undefined) return false;
+  return before.act === 'submit' || isSameInstruction(instruction, before);
 }
 
 function expand(instruction: Instruction, progress: Progress, page: PageView | undefined): void {

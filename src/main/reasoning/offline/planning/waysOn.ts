@@ -53,8 +53,8 @@ export function nextWay(task: string, page: PageView, tried: readonly PastAction
           (isOneOfTabs(thing, page) &&
             (isPlace(thing, units) ||
               isInNavigation(thing, page) ||
-              isTopTab(thing, page) ||
-              (isAsked && thing.role !== 'button'))) ||
+              (thing.role === 'clickable' && isTopTab(thing, page)) ||
+              (isAsked && (thing.role !== 'button' || isTopTab(thing, page))))) ||
           isMenuOfNamed(thing, units, things) ||
           (tried.length > 0 && opensForm(thing, units, page))) &&
         !isTried(thing, tried) &&
@@ -88,7 +88,7 @@ export function nextWay(task: string, page: PageView, tried: readonly PastAction
       said > 0 ||
       (isAsked && unfolds(thing)) ||
       // What takes clicks and says nothing of it may mark or change something, but for what the first row of a page opens.
-      ((thing.role !== 'clickable' || (isOneOfTabs(thing, page) && isTopTab(thing, page))) &&
+      ((thing.role !== 'clickable' || (isAsked && isOneOfTabs(thing, page) && isTopTab(thing, page))) &&
         (isSetting ? isBesideOpen(thing, page) || (isOwn && isPersonal(thing)) : !isAmongRecords(thing, things))),
   );
 }

@@ -67,7 +67,11 @@ export function giveField(
   // “Add a comment” is no place for what a thing's priority is to be.
   const isWritten = isAmong('writes', fold(only?.node.n ?? '').split(' ')[0]);
   // “The library is my second wish”, of a list that has it: nobody calls the field beside it so.
-  const isListed = name !== '' && sceneOf(page).records.some((record) => mentions(record.name, name));
+  const isListed =
+    name !== '' &&
+    only !== undefined &&
+    !isInPlace(only.node) &&
+    sceneOf(page).records.some((record) => mentions(record.name, name));
   const sole = only && !isListed && (deed === 'enter' || !isWritten) ? only : undefined;
   if (sole && name !== '' && mayBeCalled(name))
     return give(page, sole, value, { thing: sole, score: weights.nameless });

@@ -5,6 +5,7 @@ import { observationText } from '../../../../../shared/verification/observationT
 import { mentions } from '../../language/nameScore.ts';
 import { fold } from '../../language/text.ts';
 import { firstText, isFieldObservation, shownText } from '../evidence.ts';
+import { offlineSettings } from '../../offlineSettings.ts';
 import { confirmed, contradicted, type ReadBackFinding } from '../findings.ts';
 import type { Fill, Stored } from '../steps/whatIsStored.ts';
 import { showsValue } from '../words/sameValue.ts';
@@ -118,6 +119,7 @@ export function movedOn(value: string, { name }: Stored, page: FreshPages): Read
 export function wentInstead(names: readonly string[], goal: string, page: FreshPages): ReadBackFinding | undefined {
   const [main] = page.views;
   const isOurs = (text: string) => names.some((name) => mentions(text, name));
+  const said = new Set(fold(goal).split(' ').filter((word) => word.length >= offlineSettings.telling.kept));
   const stays = ({ url = main?.url, list }: Observation) =>
     page.views
       .filter((view) => view.url === url)
@@ -130,7 +132,8 @@ export function wentInstead(names: readonly string[], goal: string, page: FreshP
     if (one.kind !== 'record-disappeared' || one.standing !== 'new' || one.ambient || !one.list) return false;
     if (one.list.after >= one.list.before) return false;
     const texts = [one.element?.name ?? '', ...(one.element?.cells ?? []).map(({ text }) => text)];
-    return !texts.some((text) => isOurs(text) || (text.length > 2 && mentions(goal, text))) && stays(one);
+    const isSpokenOf = texts.some((text) => isOurs(text) || fold(text).split(' ').some((word) => said.has(word)));
+    return !isSpokenOf && stays(one);
   });
   return (
     gone && contradicted(`Another record went, and the one that was meant is there: ${observationText(gone)}.`, [gone])
