@@ -10,8 +10,8 @@ import { ENTRY_ROLES, isEntryOf } from '../../../../shared/verification/offeredE
 import { messageMeaning } from '../judging/words/messageMeaning.ts';
 import { concepts } from '../language/concepts.ts';
 import { fold } from '../language/text.ts';
+import { bySelection, markingIn } from '../planning/bySelection.ts';
 import { instructionOfStep } from '../planning/goalSteps.ts';
-import { bySelection, markingIn } from '../planning/meantOnPage.ts';
 import { readTask } from '../reading/readTask.ts';
 import { tokensOf } from '../reading/tokens.ts';
 import { groundInstruction } from './groundInstruction.ts';

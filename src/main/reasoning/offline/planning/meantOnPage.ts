@@ -1,29 +1,27 @@
 import type { Instruction } from '../../../../shared/meaning/instruction.ts';
 import type { Target } from '../../../../shared/meaning/target.ts';
 import type { SemanticNode } from '../../../../shared/page/semanticTree.ts';
-import type { PlanStep } from '../../../../shared/plan/plan.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import { dateOrder, isoDate } from '../../../../shared/values/readDate.ts';
 import { isSameDeed } from '../alignment/offers.ts';
-import { wordsOf } from '../alignment/units.ts';
 import { PRESSED } from '../grounding/acts/press.ts';
 import { listBefore, listsBesideEachOther } from '../grounding/acts/transfer.ts';
 import { candidates, findThing } from '../grounding/findThing.ts';
 import { groundInstruction } from '../grounding/groundInstruction.ts';
-import { deedIn, nameFit } from '../grounding/nameFit.ts';
-import { recordMeant } from '../grounding/records.ts';
-import { inReach, isField, isOn, reachable, type Scene, sceneOf, showsName, type Thing } from '../grounding/scene.ts';
-import vocabulary from '../grounding/vocabulary.json' with { type: 'json' };
+import { nameFit } from '../grounding/nameFit.ts';
+import { inReach, reachable, sceneOf, showsName } from '../grounding/scene.ts';
 import weights from '../grounding/weights.json' with { type: 'json' };
 import { nameScore } from '../language/nameScore.ts';
 import { fold, singular } from '../language/text.ts';
 import { alongPath } from './alongPath.ts';
+import { bySelection } from './bySelection.ts';
+import { intoBasket } from './intoBasket.ts';
 import { amongTags, partsOfValue } from './partsOfValue.ts';
 
 /** What an instruction means by the things of the page at hand: which sort of record, which of its rows, which day. One or several. */
 export function meantOn(instruction: Instruction, page: PageView): readonly Instruction[] {
   return (
-    severalOf(instruction, page) ??
+    intoBasket(instruction, page) ??
     bySelection(instruction, page) ??
     backToList(instruction, page) ??
     partsOfValue(instruction, page) ??
@@ -31,107 +29,6 @@ export function meantOn(instruction: Instruction, page: PageView): readonly Inst
     alongPath(instruction, page) ??
     inEach(withDayMeant(ofItsKind(instruction, page), page), page)
   );
-}
-
-/**
- * “Add 3 Gala apples to the basket”: how many there shall be of it is told where it is put in, if there is a field for that, else where the basket
- * counts it. “Two of the blue mugs” are of the mug, in blue.
- */
-function severalOf(instruction: Instruction, page: PageView): readonly Instruction[] | undefined {
-  const { act, target, quantity, ...rest } = instruction;
-  const { container, name = '' } = target ?? {};
-  if (act !== 'click' || !/^add to /i.test(name) || container?.role !== 'record') return undefined;
-  const scene = sceneOf(page);
-  const said = container.name?.replace(/^of (?:the |these |those )?/i, '');
-  const called = { ...container, ...(said !== undefined && { name: said }) };
-  const record = recordMeant(scene, called);
-  const chosen = record || said === undefined ? undefined : cardWithChoices(scene, said);
-  // “Add” in its card, and “Add Gala apples” in its row, put it into the basket, too.
-  const adders = inReach(scene).filter(
-    (thing) =>
-      (chosen ? thing.title === chosen.title : record && thing.record === record) && deedIn(thing.node.n) === 'create',
-  );
-  const own = adders.length === 1 ? adders[0]?.node.n : undefined;
-  const where = chosen ? { ...called, name: chosen.title } : called;
-  const add: Instruction = { ...rest, act, target: { ...target, name: own ?? name, container: where } };
-  const choices = (chosen?.choices ?? []).map(
-    (value): Instruction => ({ act: 'choose', value, target: { container: where } }),
-  );
-  if (typeof quantity !== 'number')
-    return own === undefined ? undefined : [...choices, { ...add, ...(quantity && { quantity }) }];
-  const field = { role: 'field', name: 'quantity', container: where };
-  const count: Instruction = { act: 'set', target: field, value: String(quantity) };
-  return groundInstruction(count, page).kind === 'none' ? [...choices, add, count] : [...choices, count, add];
-}
-
-/** “Blue speckled mugs”: the one card of which all words of the title are said, and what can be chosen on it of which the others are. */
-function cardWithChoices(
-  { things }: Scene,
-  said: string,
-): { readonly title: string; readonly choices: readonly string[] } | undefined {
-  const words = wordsOf(said);
-  const cards = Map.groupBy(things, ({ title = '' }) => title);
-  const fitting = [...cards].flatMap(([title, own]) => {
-    const named = wordsOf(title);
-    if (named.length === 0 || !named.every((word) => words.includes(word))) return [];
-    const offered = own.flatMap(({ role, node }) =>
-      role === 'radio' || role === 'option' ? [node.n] : (node.o ?? []),
-    );
-    const choices = offered.filter((option) => wordsOf(option).every((word) => words.includes(word)));
-    const rest = words.filter((word) => !named.includes(word) && !choices.some((one) => wordsOf(one).includes(word)));
-    return rest.length === 0 ? [{ title, choices, length: named.length }] : [];
-  });
-  const [best, another] = fitting.toSorted((one, other) => other.length - one.length);
-  return best && best.length > (another?.length ?? 0) ? best : undefined;
-}
-
-/**
- * “Renew “Bread and Salt””: what has no control of its own for that, but a box, is ticked, and “Renew selected” is pressed. With others ticked they
- * would be meant as well. Where all of a list can be ticked at once, what is done with those that are may show only then.
- */
-export function bySelection(instruction: Instruction, page: PageView): readonly Instruction[] | undefined {
-  const { act, target, fields: [field, another] = [], ...rest } = instruction;
-  const isMarking = act === 'change' && field?.field === 'status' && !another;
-  const row = act === 'click' ? target?.container : act === 'delete' || isMarking ? target : undefined;
-  const deed = act === 'delete' ? act : isMarking ? `Mark as ${field.value}` : (target?.name ?? '');
-  if (row?.role !== 'record' || row.name === undefined || deed === '') return undefined;
-  const { things } = sceneOf(page);
-  const record = recordMeant(sceneOf(page), { ...row, role: 'record' });
-  const boxes = things.filter(({ role, record: own }) => role === 'checkbox' && own && own.list === record?.list);
-  const own = boxes.filter((box) => box.record === record);
-  const isItsOwn = ({ node, record: of }: Thing) =>
-    of === record && !isField(node) && (saysDeed(node.n, deed) || RECORD_MENU.test(node.n.trim()));
-  if (!record || own.length !== 1 || boxes.some(({ node }) => isOn(node)) || things.some(isItsOwn)) return undefined;
-  const isForAll = ({ node, role, record: of }: Thing) =>
-    PRESSED.includes(role) && of?.list !== record.list && !isField(node) && isJustDeed(node.n, deed);
-  const [button, second] = things.filter(isForAll);
-  const isAllTicked = ({ node, role }: Thing) => role === 'checkbox' && /^(?:select|tick|choose) all\b/i.test(node.n);
-  if (second || (!button && !things.some(isAllTicked))) return undefined;
-  // Of two of one customer the number is told.
-  const said = row.name;
-  const isShown = record.cells.some(({ text }) => fold(text) === fold(said));
-  const container = { role: 'record', name: isShown ? said : record.name, relation: 'in' as const };
-  return [
-    { act: 'turn-on', target: { role: 'checkbox', container } },
-    { ...rest, act: 'click', target: { name: button?.node.n ?? deed } },
-    ...(act === 'delete' ? [{ act: 'confirm' as const, purpose: 'delete' as const, ifNeeded: true as const }] : []),
-  ];
-}
-
-/** What opens what can be done with one row. */
-const RECORD_MENU = /^(?:[⋯⋮…]|\.\.\.|actions?|more|edit)$/i;
-
-/**
- * The steps from a place on in which the first opens a record to give it a state: “mark invoice 2041 as paid” where nothing opens it. Those after it are
- * part of that.
- */
-export function markingIn(steps: readonly Pick<PlanStep, 'instruction'>[]): Instruction | undefined {
-  const [open, set] = steps.map(({ instruction }) => instruction);
-  const isOpened = open?.act === 'open' && open.purpose === 'edit' && open.target?.role === 'record';
-  const isSet = set?.act === 'set' && set.target?.name === 'status' && set.value !== undefined;
-  return isOpened && isSet
-    ? { act: 'change', target: open.target, fields: [{ field: 'status', value: set.value ?? '' }] }
-    : undefined;
 }
 
 /** “Remove “City” from the shown columns”: what has been taken over from another list goes back to it. */
@@ -146,19 +43,6 @@ function backToList({ act, target, quantity }: Instruction, page: PageView): rea
   if (name === undefined) return undefined;
   const destination = { role: 'list', name, relation: 'in' as const };
   return [{ act: 'move', target: { name: own }, destination, purpose: 'delete' }];
-}
-
-const SELECTED: ReadonlySet<string> = new Set(vocabulary.selected);
-
-/** “Renew”, “Renew selected”. */
-function isJustDeed(name: string, deed: string): boolean {
-  const said = wordsOf(name).filter((word) => !SELECTED.has(word));
-  return said.length > 0 && said.join(' ') === wordsOf(deed).join(' ');
-}
-
-function saysDeed(name: string, deed: string): boolean {
-  const said = wordsOf(name);
-  return wordsOf(deed).every((word) => said.includes(word));
 }
 
 /** On a page of invoices, “the invoice of Baker Ltd” is the record “Baker Ltd”, and nothing within it. */

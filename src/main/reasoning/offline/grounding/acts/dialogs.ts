@@ -70,11 +70,10 @@ export function close(page: PageView, { target = {} }: Instruction): StepRefinem
 /** What asks by its own name since it was pressed: “Really cancel? Click again”. The one of its sort. */
 function asksAgain(page: PageView): Thing | undefined {
   const [only, another] = inReach(sceneOf(page)).filter(
-    ({ role, node }) => ANSWERS.has(role) && asks(node.n) && ASKS_AGAIN.test(node.n),
+    ({ role, node }) => ANSWERS.has(role) && asks(node.n) && saysOneOf(node.n, vocabulary.askingAgain),
   );
   return another ? undefined : only;
 }
-const ASKS_AGAIN = /\b(?:again|really|sure|confirm)\b/i;
 
 /** Answers the open question with yes. Without one, it is enough that what was to be deleted is gone. */
 export function confirm(page: PageView, { target, purpose }: Instruction): StepRefinement {
@@ -110,7 +109,7 @@ function asksAnything({ skeleton }: PageView): boolean {
     ...Object.values(skeleton.elements).map(elementText),
     ...Object.values(skeleton.messages).map(({ text }) => text),
   ];
-  return texts.some((text) => asks(text) || /\b(?:confirm|sure|undone)\b/i.test(text));
+  return texts.some((text) => asks(text) || saysOneOf(text, vocabulary.askingFirst));
 }
 
 function asksToCallOff(text: string): boolean {
@@ -165,7 +164,7 @@ function confirmingOf(page: PageView, pressed: string): Thing | undefined {
   const [only, another] = things.filter(({ node }) => confirms(node.n));
   const isThere = things.some(({ node }) => fold(node.n) === fold(pressed));
   const isAsked = Object.values(page.skeleton.elements).some(
-    (one) => !ANSWERS.has(one.role) && /\bconfirm\b/i.test(elementText(one)),
+    (one) => !ANSWERS.has(one.role) && saysOneOf(elementText(one), ['confirm']),
   );
   return isAsked && !isThere && !another ? only : undefined;
 }

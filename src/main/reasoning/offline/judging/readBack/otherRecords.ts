@@ -4,8 +4,8 @@ import type { Observation } from '../../../../../shared/verification/observation
 import { observationText } from '../../../../../shared/verification/observationText.ts';
 import { mentions } from '../../language/nameScore.ts';
 import { fold } from '../../language/text.ts';
-import { firstText, isFieldObservation, shownText } from '../evidence.ts';
 import { offlineSettings } from '../../offlineSettings.ts';
+import { firstText, isFieldObservation, shownText } from '../evidence.ts';
 import { confirmed, contradicted, type ReadBackFinding } from '../findings.ts';
 import type { Fill, Stored } from '../steps/whatIsStored.ts';
 import { showsValue } from '../words/sameValue.ts';
@@ -119,7 +119,11 @@ export function movedOn(value: string, { name }: Stored, page: FreshPages): Read
 export function wentInstead(names: readonly string[], goal: string, page: FreshPages): ReadBackFinding | undefined {
   const [main] = page.views;
   const isOurs = (text: string) => names.some((name) => mentions(text, name));
-  const said = new Set(fold(goal).split(' ').filter((word) => word.length >= offlineSettings.telling.kept));
+  const said = new Set(
+    fold(goal)
+      .split(' ')
+      .filter((word) => word.length >= offlineSettings.telling.kept),
+  );
   const stays = ({ url = main?.url, list }: Observation) =>
     page.views
       .filter((view) => view.url === url)
@@ -132,7 +136,13 @@ export function wentInstead(names: readonly string[], goal: string, page: FreshP
     if (one.kind !== 'record-disappeared' || one.standing !== 'new' || one.ambient || !one.list) return false;
     if (one.list.after >= one.list.before) return false;
     const texts = [one.element?.name ?? '', ...(one.element?.cells ?? []).map(({ text }) => text)];
-    const isSpokenOf = texts.some((text) => isOurs(text) || fold(text).split(' ').some((word) => said.has(word)));
+    const isSpokenOf = texts.some(
+      (text) =>
+        isOurs(text) ||
+        fold(text)
+          .split(' ')
+          .some((word) => said.has(word)),
+    );
     return !isSpokenOf && stays(one);
   });
   return (
