@@ -38,6 +38,7 @@ const ordered = (said: string, names = SONGS) => {
 describe('what is said of the order of a list', () => {
   it.each([
     ['Blackbird should come first', 'Blackbird,Jolene,Fast Car,Harvest,Harvest Moon'],
+    ['Harvest to the top and Jolene to the very bottom', 'Harvest,Fast Car,Harvest Moon,Blackbird,Jolene'],
     ['I want Harvest at the very top', 'Harvest,Jolene,Fast Car,Harvest Moon,Blackbird'],
     ['Jolene goes to the end', 'Fast Car,Harvest,Harvest Moon,Blackbird,Jolene'],
     ['Move Jolene right after Harvest Moon', 'Fast Car,Harvest,Harvest Moon,Jolene,Blackbird'],

@@ -5,6 +5,7 @@ import {
   lookByWay,
   standsInAddress,
 } from '../../../src/main/agent/readBack/addressesToAsk.ts';
+import { extractSkeleton } from '../../../src/main/browser/skeleton/extractSkeleton.ts';
 import type { NetworkRequest } from '../../../src/shared/actions/actionOutcome.ts';
 import type { Skeleton } from '../../../src/shared/page/skeleton.ts';
 import type { Frame } from '../../../src/shared/run/frame.ts';
@@ -201,6 +202,20 @@ describe('the way by which a run came to see what it saw', () => {
     expect(wayAfter('Show all 8', { kind: 'list-changed', list: list(5, 8) })).toBe(1);
     expect(wayAfter('Take it off', { kind: 'list-changed', list: list(8, 7) })).toBe(0);
     expect(wayAfter('OK', { kind: 'element-disappeared' })).toBe(0);
+  });
+
+  it('ends before the menu and the field that were closed again when the page was left', () => {
+    const came = (name: string) => ({ kind: 'element-appeared' as const, element: { key: '', role: 'text', name } });
+    const branch = clicked('▸', came('barbecue.jpg'));
+    const menu = clicked('⋯', came('Rename'), came('Delete'));
+    const rename = clicked('Rename', came(''));
+    const left = extractSkeleton('<ul><li>group.jpg</li><li>grill.jpg</li></ul>');
+    const over = (...frames: Frame[]) =>
+      lookByWay(LIST, [...frames, saved], left)?.way.map(({ element }) => element.name);
+    expect(over(clicked('▸', came('group.jpg')), menu, rename)).toEqual(['▸']);
+    expect(over(branch, menu, rename)).toBeUndefined();
+    // What opens the entry that was taken is gone along, though it is closed itself.
+    expect(over(menu, clicked('Archive', came('grill.jpg')))).toEqual(['⋯', 'Archive']);
   });
 
   it('has the entry of a menu that was pointed at and unfolded', () => {

@@ -221,6 +221,36 @@ test('the columns of a board that have other cards each are no records', () => {
   ]);
 });
 
+test('cards are what is sold, and the colours to be had of each are none', () => {
+  const card = (name: string, ...colours: readonly string[]) =>
+    `<article class="card"><h3>${name}</h3><p>Thrown by hand.</p><div>${colours.map((one) => `<label class="sw"><input type="radio" name="${name}">${one}</label>`).join('')}</div><button>Add</button></article>`;
+  const shop = `<main>${card('Mug', 'Cream', 'Blue', 'Moss')}${card('Bowl', 'Rust', 'Cream')}${card('Dish', 'Cream')}</main>`;
+  const found = readLists(extractSkeleton(shop)).lists;
+  expect(found.map(({ records }) => records.map(({ name }) => name))).toEqual([['Mug', 'Bowl', 'Dish']]);
+});
+
+test('a label that several cards begin with is not what they are called', () => {
+  const card = (...texts: readonly string[]) =>
+    `<div class="card">${texts.map((text) => `<div>${text}</div>`).join('')}<button>Open</button></div>`;
+  const names = (...cards: readonly string[]) =>
+    readLists(extractSkeleton(`<main><div>${cards.join('')}</div></main>`)).lists[0]?.records.map(({ name }) => name);
+  const printed = [card('Print', 'Order the programmes'), card('Print', 'Put up the posters')];
+  expect(names(...printed, card('Money', 'Raffle prizes'))).toEqual([
+    'Order the programmes',
+    'Put up the posters',
+    'Money',
+  ]);
+  // Two of one name stay so where nothing behind it is more of a title.
+  expect(names(card('Anna', '14'), card('Anna', '15'))).toEqual(['Anna', 'Anna']);
+});
+
+test('a row of buttons is called by what it is of, and not by what can be done with it', () => {
+  const row = (who: string, about: string) => `<li><button>Star ${about}</button><button>${who} ${about}</button></li>`;
+  const list = `<ul>${row('Ana Souza', 'Dinner this week?')}${row('R. Keller', 'Meeting on site')}</ul>`;
+  const [found] = readLists(extractSkeleton(list)).lists;
+  expect(found?.records.map(({ name }) => name)).toEqual(['Ana Souza Dinner this week?', 'R. Keller Meeting on site']);
+});
+
 test('every element knows what it stands in', () => {
   const html =
     '<main><form aria-label="Pick"><table><caption>Rooms</caption><tr><td>Blue</td><td><button>Take</button></td></tr></table></form></main>';
