@@ -51,8 +51,6 @@ export function judgeFill(fill: Fill, stored: Stored, page: FreshPages): ReadBac
       `The page shows “${other.text}” instead of “${value}” when it is asked for afresh.`,
       wrong(page),
     );
-  const isListed = isNaming(fill.field) && isOtherView(page, value) ? listedAs(value, stored.name, page) : undefined;
-  if (isListed) return isListed;
   const lost = page.lost.filter(
     (one) =>
       own(one) &&
@@ -64,6 +62,8 @@ export function judgeFill(fill: Fill, stored: Stored, page: FreshPages): ReadBac
   // What had to be searched for does not stand on the page as it comes up.
   if (lost.length > 0 && !isSame && stored.name !== undefined && wasSearchedFor(stored.name, page))
     return unknown(`“${stored.name}” is not on the page as it comes up.`, page);
+  const isListed = isNaming(fill.field) && isOtherView(page, value) ? listedAs(value, stored.name, page) : undefined;
+  if (lost.length > 0 && !isSame && isListed) return isListed;
   if (lost.length > 0 && !isSame)
     return contradicted(`“${value}” is no longer there when the page is asked for afresh.`, lost);
   if (other) return unknown(`The pages show both “${value}” and “${other.text}”.`, page);
