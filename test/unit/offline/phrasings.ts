@@ -5,6 +5,7 @@ import { SEVERAL_PHRASINGS } from './phrasingsOfSeveral.ts';
 /** Tasks as people write them, and the steps that each must become where everything is in reach. */
 export const PHRASINGS: readonly (readonly [task: string, steps: readonly string[]])[] = [
   ['Go to https://example.com/start', ['Go to “https://example.com/start”']],
+  ['Press Submit, then click OK', ['Click “Submit”', 'Click “OK”']],
   ['Open example.com', ['Go to “https://example.com”']],
   ['visit www.example.org/a/b?c=d', ['Go to “https://www.example.org/a/b?c=d”']],
   ['navigate to localhost:3000/login', ['Go to “http://localhost:3000/login”']],

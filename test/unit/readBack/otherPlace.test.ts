@@ -76,3 +76,25 @@ describe('an amount that the page tells under the heading of its field', () => {
     expect(look('£45.00')).not.toBe('contradicted');
   });
 });
+
+describe('something that was done to another record than the one that was meant', () => {
+  const tickets = (...numbers: readonly number[]) =>
+    `<title>Open tickets</title><h1>Open tickets</h1><table><tr><th>No.</th><th>About</th></tr>${numbers
+      .map((one) => `<tr><td><a href="/t/${one}">#${one}</a></td><td>Fault of line ${one}</td></tr>`)
+      .join('')}</table>`;
+  const close = (...left: readonly number[]) =>
+    secondLook('Close ticket #4420', {
+      first: tickets(4419, 4420, 4421),
+      now: tickets(...left),
+      planned: [
+        { act: 'click', target: { name: 'Close', container: { role: 'record', name: '#4420', relation: 'in' } } },
+      ],
+    });
+
+  it('is held against it where the other one is gone from their list, and this one is there', () => {
+    const { verdict } = close(4419, 4420);
+    expect(verdict.standing).toBe('contradicted');
+    expect(verdict.reason).toContain('Another record went');
+    expect(close(4419, 4421).standing).not.toBe('contradicted');
+  });
+});

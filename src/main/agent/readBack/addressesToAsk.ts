@@ -132,6 +132,11 @@ export function lookByWay(current: string, frames: readonly Frame[], left?: Skel
   return way.length > 0 ? { url: current, way } : undefined;
 }
 
+/** A step of a way, with the names of what it brought into view. */
+interface SeenStep extends WayStep {
+  readonly brought: readonly string[];
+}
+
 /** What came into view, by its names; a field that came in place of a text has none. */
 function broughtBy(observations: readonly Observation[]): readonly string[] {
   return observations.flatMap(({ kind, element, list }) =>
@@ -146,9 +151,9 @@ const CAME = /^(?:element-appeared|record-appeared|list-changed)$/;
  * message, no page comes up with.
  * A button that was pressed once something was entered leads on with that, and nowhere without it.
  */
-function wayTo(current: string, frames: readonly Frame[]): (WayStep & { readonly brought: readonly string[] })[] {
+function wayTo(current: string, frames: readonly Frame[]): SeenStep[] {
   const last = frames.findLastIndex(sentData);
-  const steps: (WayStep & { readonly brought: readonly string[] })[] = [];
+  const steps: SeenStep[] = [];
   let hasEntered = false;
   for (const [index, { action, element, verdict, observed, witness, clientVerification }] of frames.entries()) {
     if (last === -1) break;

@@ -48,14 +48,11 @@ export function expandTask(asked: readonly Instruction[], page?: PageView): read
   return progress.steps;
 }
 
-/** For what a form is sent in the end. */
-const ENDING = ['send', 'edit'] as const;
-
 /** “Book it and press Submit”: both clauses mean the one press that sends the form. Whoever wants a thing pressed twice says how often. */
 function isSentAgain(instruction: Instruction, before: Instruction | undefined): boolean {
   const name = instruction.target?.name ?? '';
-  const isSender = ENDING.some((purpose) => namesSubmit(name, purpose));
-  if (instruction.act !== 'click' || !isSender || before === undefined) return false;
+  // “OK” and “Confirm” answer what comes up when a form was sent.
+  if (instruction.act !== 'click' || !namesSubmit(name, 'send') || before === undefined) return false;
   return before.act === 'submit' || isSameInstruction(instruction, before);
 }
 

@@ -67,10 +67,16 @@ export function close(page: PageView, { target = {} }: Instruction): StepRefinem
   return satisfied(`Nothing of that sort is open on “${pageLabel(page)}”.`);
 }
 
-/** What asks by its own name since it was pressed: “Really cancel? Click again”. The one of its sort. */
-function asksAgain(page: PageView): Thing | undefined {
+/** What asks by its own name since it was pressed, and says what it was called: “Really cancel? Click again” for “Cancel”. The one of its sort. */
+function asksAgain(page: PageView, pressed: string): Thing | undefined {
+  const [deed = ''] = fold(pressed).split(' ');
   const [only, another] = inReach(sceneOf(page)).filter(
-    ({ role, node }) => ANSWERS.has(role) && asks(node.n) && saysOneOf(node.n, vocabulary.askingAgain),
+    ({ role, node }) =>
+      role !== 'link' &&
+      ANSWERS.has(role) &&
+      asks(node.n) &&
+      saysOneOf(node.n, vocabulary.askingAgain) &&
+      fold(node.n).split(' ').includes(deed),
   );
   return another ? undefined : only;
 }
@@ -80,7 +86,8 @@ export function confirm(page: PageView, { target, purpose }: Instruction): StepR
   const scene = sceneOf(page);
   const calling = callsOff(page);
   if (calling) return pressOf(calling, 'agrees to what the page asks');
-  const again = asksAgain(page) ?? (target?.name === undefined ? undefined : offeredAgain(page, target.name));
+  const pressed = purpose === 'delete' ? purpose : target?.name;
+  const again = pressed === undefined ? undefined : (asksAgain(page, pressed) ?? offeredAgain(page, pressed));
   if (again) return pressOf(again, 'asks whether it is meant');
   const deletionOf = purpose === 'delete' ? target?.name : undefined;
   const dialog = openDialog(page) ?? page.tree.findLast((node) => node.r === 'dlg');
@@ -135,8 +142,8 @@ function callsOff(page: PageView): Thing | undefined {
 export function answerAsked(page: PageView, pressed: string): StepRefinement | undefined {
   const calling = asksToCallOff(`${pressed} ?`) ? callsOff(page) : undefined;
   if (calling) return pressOf(calling, 'agrees to what the page asks about it');
-  const again = asksAgain(page);
-  if (again && pressed !== '') return pressOf(again, 'asks whether it is meant');
+  const again = pressed === '' ? undefined : asksAgain(page, pressed);
+  if (again) return pressOf(again, 'asks whether it is meant');
   const second = pressed === '' ? undefined : offeredAgain(page, pressed);
   if (second) return pressOf(second, 'is the one that the page asks for');
   const confirming = pressed === '' ? undefined : confirmingOf(page, pressed);
