@@ -16,6 +16,7 @@ const NOT_DOM: ReadonlySet<string> = new Set(
   [
     ...[
       'bisect-angle',
+      'button-delay',
       'chase-circle',
       'circle-center',
       'click-pie',

@@ -198,11 +198,18 @@ function areRecords(group: readonly Sibling[]): boolean {
   });
 }
 
-function hasContentOfRecord(content: Content, { name }: HtmlElement): boolean {
+function hasContentOfRecord(content: Content, element: HtmlElement): boolean {
+  const { name } = element;
   if ((content & (FOREIGN | RECORDS)) > 0 || content >= MOST_ELEMENTS * ONE_ELEMENT) return false;
   if ((content & (TEXTS | TICKS)) === 0 || (name === 'label' && (content & TICKS) === 0)) return false;
-  return (content & FIELDS) === 0 || (content & (ACTIONS | HEADINGS)) > 0;
+  return (content & FIELDS) === 0 || (content & (ACTIONS | HEADINGS)) > 0 || hasKey(element);
 }
+
+/** Whether it bears the key of what it stands for, as scripts need it: `data-id="7"`. */
+function hasKey({ attribs }: HtmlElement): boolean {
+  return Object.entries(attribs).some(([name, value]) => KEY.test(name) && value.trim() !== '');
+}
+const KEY = /^data-(?:[\w-]+-)?(?:id|key|uid|uuid|pk)$/;
 
 /** Lines of text beside something else are parts of one thing, such as a card. */
 function areLines(group: readonly Sibling[]): boolean {

@@ -128,6 +128,8 @@ function readOffers(page: PageView): readonly Offer[] {
       // “5” in the row that is called D is seat D5.
       if (/^\d{1,3}$/.test(name) && /^\p{L}$/u.test(title) && record)
         return [{ ...base, does: 'pick', own: [title.toLowerCase(), name], around: [...around, 'seat'] }];
+      const day = dayNamed(name);
+      if (day) return [{ ...base, does: 'pick', own: [day.weekday], around: [...around, ...day.rest] }];
       const drawn = node.n === '' && node.h?.does !== undefined ? wordsOf(node.h.does) : NONE;
       const itself = withoutInner(thing, page);
       const called = [...(SYMBOLS.get(itself) ?? choiceWords(itself.replace(PRICE, ' ').trim() || itself)), ...drawn];
@@ -135,6 +137,13 @@ function readOffers(page: PageView): readonly Offer[] {
       const does = isField(node) ? 'switch' : isChoice(thing, called) ? 'pick' : 'press';
       return [{ ...base, does, own: called, around, spare }];
     });
+}
+
+/** “Sat 14”, of a row of days: people call it by its weekday. */
+function dayNamed(name: string): { readonly weekday: string; readonly rest: readonly string[] } | undefined {
+  const [weekday = '', day = '', ...rest] = wordsOf(name);
+  const isDay = words.weekdays.includes(weekday) && /^\d{1,2}$/.test(day) && rest.length <= 1;
+  return isDay ? { weekday, rest: [day, ...rest] } : undefined;
 }
 
 /** A card that takes clicks says all that is in it; what its own buttons say, “Delete”, it does not do. */

@@ -16,6 +16,8 @@ export interface Counter {
 /** A number, with what it counts before it and what it is measured in behind it: “Copies 1”, “Ramp 60 °C/h”. */
 const NUMBER = /^([^\d]{0,60}?)([-−]?\d{1,6}(?:[.,]\d{1,3})?)(?:\s?[^\d\s]{1,12})?$/;
 
+const SEPARATOR = /\s[·•|–—]\s/u;
+
 /** Pairs of buttons with a number between, before or behind them. */
 export const countersOf = oncePerPage(readCounters);
 
@@ -24,7 +26,9 @@ function readCounters(page: PageView): readonly Counter[] {
   const things = inReach(sceneOf(page));
   const textAt = (at: number) => {
     const element = elements[order[at] ?? ''];
-    return (element?.text ?? element?.name ?? '').trim();
+    const text = (element?.text ?? element?.name ?? '').trim();
+    // “35 min · serves 4”: what is counted is told last.
+    return text.split(SEPARATOR).at(-1) ?? text;
   };
   // What counts one number counts no other: the “+” of one row stands before the “−” of the next.
   const used = new Set<Thing>();

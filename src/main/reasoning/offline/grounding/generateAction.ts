@@ -8,6 +8,7 @@ import { offlineSettings } from '../offlineSettings.ts';
 import { guessesState, instructionOfStep, instructionsOf } from '../planning/goalSteps.ts';
 import { hasUnsavedEntries } from './acts/sendForm.ts';
 import { groundInstruction } from './groundInstruction.ts';
+import { amongMenu } from './recordMenus.ts';
 import { lastTouched, wasKeptAsGiven, withoutNearNames } from './refineStep.ts';
 import { pageLabel } from './scene.ts';
 import { refusingList, type Way, waysFrom } from './ways.ts';
@@ -30,7 +31,7 @@ export function generateAction(input: GenerateActionInput, { maximumLooks }: Set
       : `${step.description}: this could not be carried out on “${pageLabel(page)}”.`;
   const tried = context.recent.filter((past) => past.stepIndex === step.index);
   if (tried.length >= maximumLooks || refusingList(instruction, page)) return giveUp(problem);
-  const ways = waysFrom(instruction, withoutNearNames(instruction, task, page));
+  const ways = waysFrom(amongMenu(instruction, page), withoutNearNames(instruction, task, page));
   const anywhere = firstUntried(ways, page, tried);
   if (hasUnsavedEntries(context, page)) {
     const here = firstUntried(

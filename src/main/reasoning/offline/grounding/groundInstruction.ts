@@ -22,7 +22,7 @@ import { sort } from './acts/sort.ts';
 import { toggle } from './acts/toggle.ts';
 import { findThing } from './findThing.ts';
 import { deedIn } from './nameFit.ts';
-import { withOpenMenu } from './recordMenus.ts';
+import { amongMenu, withOpenMenu } from './recordMenus.ts';
 import { act, nothing, satisfied, unclear } from './refinements.ts';
 import { hasState, inReach, isOn, isTextField, sceneOf, showsName, type Thing } from './scene.ts';
 
@@ -30,9 +30,10 @@ import { hasState, inReach, isOn, isTextField, sceneOf, showsName, type Thing } 
  * Finds the one action that carries out an instruction on this page (planner-process, Step Refinement), by the one scorer in
  * `findThing`; or that nothing is left to do; or precisely why nothing can be done.
  */
-export function groundInstruction(instruction: Instruction, seen: PageView, lastTouched?: string): StepRefinement {
-  const { condition, ifNeeded } = instruction;
+export function groundInstruction(said: Instruction, seen: PageView, lastTouched?: string): StepRefinement {
+  const { condition, ifNeeded } = said;
   const page = withOpenMenu(seen, lastTouched);
+  const instruction = amongMenu(said, page);
   if (condition && holdsOn(condition, page) === false) return satisfied('What it depends on is not so on this page.');
   const refined = inNamedPart(instruction, page, lastTouched) ?? groundAct(instruction, page, lastTouched);
   const isNeeded = instruction.act === 'submit' || (instruction.act === 'confirm' && asksStill(page));
@@ -56,6 +57,7 @@ function groundAct(instruction: Instruction, page: PageView, lastTouched: string
     case 'navigate':
       return visit(page, value);
     case 'open':
+      if (target && showsPage(page, target)) return satisfied(`“${target.name}” is shown.`);
       return open(page, instruction);
     case 'click':
       if (target?.role === 'result' && target.name === undefined && target.ordinal !== undefined)
@@ -243,7 +245,16 @@ const LEADING: ReadonlySet<string> = new Set(['tab', 'link', 'clickable', 'treei
  */
 function turnToPage(page: PageView, { container }: Target): StepRefinement | undefined {
   const wanted = container?.role === 'page' && container.name === undefined ? container.ordinal : undefined;
-  if (wanted === undefined) return undefined;
+  return wanted === undefined ? undefined : turnTo(page, wanted);
+}
+
+/** “Open page 3”, where that one of the list is shown. */
+function showsPage(page: PageView, { role, name = '' }: Target): boolean {
+  const [, number] = role === 'page' ? (/^\D+ (\d{1,4})$/.exec(name) ?? []) : [];
+  return number !== undefined && readPager(page.skeleton, page.url).page === Number(number);
+}
+
+function turnTo(page: PageView, wanted: number): StepRefinement | undefined {
   const { page: shown, next, previous, grows } = readPager(page.skeleton, page.url);
   if (shown === undefined && next === undefined && previous === undefined) return undefined;
   const onward = grows ? undefined : next;

@@ -122,6 +122,22 @@ export function saysAll(text: string, name: string): boolean {
   return words.length + asked.numbers.length > 0 && numbers && words.every((word) => within.has(word));
 }
 
+/**
+ * Whether texts say all that a name tells, small words aside: its numbers, and of its words all but those of the headings around, which say of what sort
+ * everything there is. One word at least has to be the texts' own, or a number.
+ */
+export function saysItsWords(texts: readonly string[], headings: readonly string[], name: string): boolean {
+  const asked = partsOf(name);
+  const given = texts.map(partsOf);
+  const sorts = headings.flatMap((heading) => partsOf(heading).words);
+  const tells = (word: string) => given.some(({ words }) => words.includes(word));
+  const numbers = asked.numbers.every((number) => given.some((parts) => parts.numbers.some((one) => one === number)));
+  const own = asked.words.filter(tells);
+  return (
+    numbers && own.length + asked.numbers.length > 0 && asked.words.every((word) => tells(word) || sorts.includes(word))
+  );
+}
+
 /** Whether a name begins with what a verb makes of a thing: “Watched topics” for “watch”, “Saved jobs” for “save”. */
 export function namesDone(verb: string, name: string): boolean {
   const [first = ''] = fold(name).split(' ');

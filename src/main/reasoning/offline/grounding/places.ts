@@ -1,7 +1,7 @@
 import type { Relation, Target } from '../../../../shared/meaning/target.ts';
 import type { SemanticNode } from '../../../../shared/page/semanticTree.ts';
 import { fold } from '../language/text.ts';
-import { nameFit, saysAll } from './nameFit.ts';
+import { nameFit, saysAll, saysItsWords } from './nameFit.ts';
 import { RECORD_ROLES, recordMeant } from './records.ts';
 import { insideDialog, type Scene, type Thing } from './scene.ts';
 import weights from './weights.json' with { type: 'json' };
@@ -34,6 +34,9 @@ export function belongs({ node, title, texts, places, record }: Thing, name: str
   if (fold(node.n).endsWith(` ${fold(name)}`) && saysAll(node.n, name)) return BELONGS.text;
   if ((texts !== undefined && saysAll(texts, name)) || places.some((one) => isSame(one.name))) return BELONGS.text;
   if (saysAll(node.n, name)) return BELONGS.group;
+  // “The plasma appointment on 23 July” is one of “My appointments”.
+  const around = places.flatMap((one) => (one.role === 'heading' ? [one.name] : []));
+  if (record && texts !== undefined && saysItsWords([texts, title ?? ''], around, name)) return BELONGS.group;
   return places.some((one) => saysAll(one.name, name)) ? BELONGS.place : 0;
 }
 

@@ -1,10 +1,11 @@
+import type { Instruction } from '../../../../shared/meaning/instruction.ts';
 import { type ElementDescription, elementName } from '../../../../shared/page/elementDescription.ts';
 import type { SemanticNode } from '../../../../shared/page/semanticTree.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import { concepts } from '../language/concepts.ts';
 import { fold } from '../language/text.ts';
 import { saysAll } from './nameFit.ts';
-import { hasState, isField, sceneOf, type Thing } from './scene.ts';
+import { hasState, inReach, isField, sceneOf, showsName, type Thing } from './scene.ts';
 import vocabulary from './vocabulary.json' with { type: 'json' };
 
 /** Dots in a row or column, bars, a gear, a caret alone. */
@@ -37,18 +38,37 @@ function ownerOf({ node, title = '' }: Thing): string {
 /** Openers of menus that are of a record by that name, and of none around or beside it. */
 export function menusOf(page: PageView, name: string): readonly Thing[] {
   const own = sceneOf(page).things.filter(opensMenu);
+  // “The lease” is “lease.pdf”.
+  const wanted = fold(name);
+  const isName = (text: string) => fold(text) === wanted || fold(withoutExtension(text)) === wanted;
   // “Actions for Minutes of Monday”, in the row of who wrote them.
-  const called = own.filter(({ names }) => names.some(({ text }) => fold(text).endsWith(` ${fold(name)}`)));
-  const exact = own.filter((thing) => ownerOf(thing) === fold(name));
-  const titled = own.filter(({ record, title = '' }) => record && fold(title) === fold(name));
+  const called = own.filter(({ names }) =>
+    names.some(({ text }) => [text, withoutExtension(text)].some((one) => fold(one).endsWith(` ${wanted}`))),
+  );
+  const exact = own.filter((thing) => ownerOf(thing) === wanted);
+  const titled = own.filter(({ record, title = '' }) => record && isName(title));
   const told = own.filter((thing) => saysAll(ownerOf(thing), name));
   const celled = own.filter(({ record }) => record?.cells.some(({ text }) => fold(text) === fold(name)));
   return [called, exact, titled, told, celled].find(({ length }) => length > 0) ?? [];
 }
 
+function withoutExtension(text: string): string {
+  return text.replace(/(?<=\p{L}\p{L})\.\w{2,4}$/u, '');
+}
+
 /** Whether it opens a menu of some record: what is wanted of one record is in no menu of another. */
 export function isRecordMenu(thing: Thing): boolean {
   return opensMenu(thing) && (thing.record !== undefined || thing.node.g !== undefined);
+}
+
+/** “The item Stop”, where a menu is open and nothing on the page is called so: what is in that menu, or in one that unfolds from it. */
+export function amongMenu(instruction: Instruction, page: PageView): Instruction {
+  const { act, target } = instruction;
+  if (act !== 'click' || target?.role !== 'record' || target.name === undefined || target.container) return instruction;
+  const isOpen = inReach(sceneOf(page)).some(({ role }) => role === 'menuitem');
+  if (!isOpen || showsName(page, target.name)) return instruction;
+  const { role: _, kind: __, ...called } = target;
+  return { ...instruction, target: called };
 }
 
 /**

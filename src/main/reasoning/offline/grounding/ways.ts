@@ -208,12 +208,15 @@ function alongLinks(
     return [click(thing, PROMISE.named + share, 'may lead there', false)];
   const isRecordAct =
     RECORD_ACTS.has(act) || act === 'search' || target?.role === 'searchbox' || target?.container?.role === 'record';
-  if (isRecordAct && !canSearch && isThing(node.n.trim()) && namesList(node.n))
+  if (isRecordAct && !canSearch && isThing(node.n.trim().replace(OWNED, '')) && namesList(node.n))
     return [click(thing, PROMISE.list, 'leads to a list', false)];
   if (FIELD_ACTS.has(act) && concepts(node.n).join(' ') === 'setting')
     return [click(thing, PROMISE.setting, 'may hold it', false)];
   return share >= SPEAKS ? [click(thing, PROMISE.link + share, 'may lead there', false)] : [];
 }
+
+/** “My bookings” are a list as well. */
+const OWNED = /^(?:my|our|your)\s+/i;
 
 function isNextPage({ role, names }: Thing): boolean {
   return (

@@ -31,6 +31,16 @@ export function confirms(name: string): boolean {
   return agrees(name) && /^(?:yes, )?confirm\b/i.test(name.trim());
 }
 
+/** Whether a text asks whether what was just done is meant: “Really give up the small room?” Yes and no are the answers to that. */
+export function asksWhetherMeant(text: string): boolean {
+  return asks(text) && concepts(text).some((word) => vocabulary.doubting.includes(word));
+}
+
+/** Whether a button says yes in so many words: “Yes, give it up”. */
+export function saysYes(name: string): boolean {
+  return concepts(name)[0] === 'yes';
+}
+
 /** Whether a sentence of a text is a question: “Suspend Marta? They are signed out at once.” */
 export function asks(text: string): boolean {
   return /\?(?:\s|$)/.test(text);

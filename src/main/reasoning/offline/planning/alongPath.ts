@@ -87,8 +87,8 @@ function hasFolds({ s = [] }: SemanticNode): boolean {
 }
 
 /**
- * “Rename “a.jpg” in Photos > Summer party”: the folders of the path are opened first, as a clause of their own. Undefined where the page has no such
- * folder to begin with.
+ * “Rename “a.jpg” in Photos > Summer party”: the folders of the path are opened first, as a clause of their own; so is the one entry that holds
+ * what the page does not show. Undefined where the page has no such folder to begin with.
  */
 export function foldersFirst<C extends ReadClause>(clause: C, page: PageView): readonly C[] | undefined {
   const [only, another] = clause.instructions;
@@ -98,13 +98,26 @@ export function foldersFirst<C extends ReadClause>(clause: C, page: PageView): r
     .map((name) => name.trim())
     .filter(Boolean);
   const [first] = names;
-  if (!only || another || clause.unread !== undefined || first === undefined || names.length < 2) return undefined;
-  if (showsName(page, container?.name ?? '') || !isFolderOn(page, first)) return undefined;
-  const open = names.map((name): Instruction => ({ act: 'open', target: { role: 'treeitem', name } }));
+  if (!only || another || clause.unread !== undefined || first === undefined) return undefined;
+  const isPath = names.length > 1 && !showsName(page, container?.name ?? '') && isFolderOn(page, first);
+  const isBehind = container?.relation === 'in' && isElsewhere(page, target.name, first);
+  if (!isPath && !isBehind) return undefined;
+  const role = isPath || isFolderOn(page, first) ? 'treeitem' : 'record';
+  const open = names.map((name): Instruction => ({ act: 'open', target: { role, name } }));
   return [
     { ...clause, instructions: open },
     { ...clause, instructions: [{ ...only, target }] },
   ];
+}
+
+/** Whether something is nowhere on the page, and what it is said to be in stands there as an entry that can be opened. */
+function isElsewhere(page: PageView, name: string | undefined, place: string): boolean {
+  if (name === undefined || showsName(page, name)) return false;
+  const called = inReach(sceneOf(page)).filter(
+    ({ node, role, record, title }) =>
+      !isField(node) && role !== 'button' && record && fold(title ?? '') === fold(place),
+  );
+  return called.length > 0 && new Set(called.map(({ record }) => record)).size === 1;
 }
 
 function isFolderOn(page: PageView, name: string): boolean {

@@ -1,6 +1,7 @@
 import { sameAction } from '../../../../shared/actions/action.ts';
 import type { Instruction } from '../../../../shared/meaning/instruction.ts';
 import { elementName } from '../../../../shared/page/elementDescription.ts';
+import { isActionable, type SemanticNode } from '../../../../shared/page/semanticTree.ts';
 import type { StepRefinement } from '../../../../shared/reasoning/acting.ts';
 import type { PageView, PastAction } from '../../../../shared/reasoning/reasoningContext.ts';
 import { tellIn } from '../alignment/asking/tellIn.ts';
@@ -164,8 +165,21 @@ export function withVisited(page: PageView, tried: readonly PastAction[]): PageV
   // The row whose menu was opened just now is still there.
   const { group } = tried.at(-1)?.element ?? {};
   const isThere = (name: string) => name !== '' && name === group && page.tree.some(({ g }) => g === group);
-  const own = names.filter((name) => isAmong('formOpeners', fold(name)) || showsPart(page, name) || isThere(name));
+  const last = tried.findLast(({ action }) => action.type === 'click')?.element;
+  const isLeft = (name: string) => last !== undefined && name !== elementName(last) && wasLeft(page, name);
+  const own = names.filter(
+    (name) => isAmong('formOpeners', fold(name)) || (showsPart(page, name) && !isLeft(name)) || isThere(name),
+  );
   return { ...page, tree: [...page.tree, ...own.map((n) => ({ i: '', r: 'h' as const, n }))] };
+}
+
+/** Whether what was opened by that name can be opened again, and is not what is open: another tab, say, was opened since. */
+function wasLeft({ tree }: PageView, name: string): boolean {
+  const isCalled = ({ n }: SemanticNode) => fold(n) === fold(name);
+  const isOpen = ({ s = [] }: SemanticNode) =>
+    s.includes('selected') || s.includes('current') || s.includes('expanded');
+  const ways = tree.filter((node) => node.r !== 'h' && isActionable(node) && isCalled(node));
+  return ways.length > 0 && !ways.some(isOpen) && !tree.some((node) => node.r === 'h' && isCalled(node));
 }
 
 /** Whether the page shows a name, or two words of it that stand side by side: what is opened seldom says all that its row said. */

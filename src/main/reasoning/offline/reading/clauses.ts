@@ -1,6 +1,6 @@
 import { isFieldLabel } from '../language/fieldLabels.ts';
 import { singular } from '../language/text.ts';
-import { givesField } from './readFields.ts';
+import { beginsText, givesField, isLabelled } from './readFields.ts';
 import { verbOf } from './verbs.ts';
 import data from './vocabulary/grammar.json' with { type: 'json' };
 import type { Verb } from './vocabulary.ts';
@@ -77,6 +77,8 @@ function partSentence(sentence: Words): readonly Clause[] {
     const rest = sentence.slice(at + joint.length);
     if (before.trimmed().length === 0 || rest.length === 0) continue;
     if (before.length <= LONGEST_JOINT && (isShared(before) || (sentence.isComma(at) && isFrame(before)))) continue;
+    if (joint.length === 1 && isAnswer(before, rest)) continue;
+    if (beginsText(sentence.slice(start)) && !isLabelled(rest)) continue;
     if (isCondition(before, sentence, at) || isList(before, sentence.slice(start), at - start)) continue;
     if (!joint.isSure && !beginsClause(rest, before)) {
       at += joint.length - 1;
@@ -150,6 +152,17 @@ function isFrame(before: Words): boolean {
   const isBare = own?.rest.list.every(({ kind }) => kind !== 'mark');
   return own?.verb === 'use' && isBare === true && own.rest.find(own.rest.vocabulary.list('inOrder'), 1) === undefined;
 }
+
+/** “Confirm with Yes, cancel it”: the button is called all of that. */
+function isAnswer(before: Words, rest: Words): boolean {
+  const said = before.at(before.length - 1)?.text ?? '';
+  const isPressed = before.is(before.length - 2, 'with') || verbOf(before.trimmed().without('lead'))?.rest.length === 1;
+  const end = rest.list.findIndex((_, at) => jointAt(rest, at) !== undefined);
+  return /^(?:Yes|No)$/.test(said) && isPressed && (end === -1 ? rest.length : end) <= LONGEST_ANSWER;
+}
+
+/** Words of an answer behind its “yes” or “no”. */
+const LONGEST_ANSWER = 3;
 
 /** “If there is a banner, close it” is one clause up to its deed. */
 function isCondition(before: Words, sentence: Words, at: number): boolean {

@@ -8,6 +8,7 @@ import { readVerb } from './acts/readVerb.ts';
 import { readStated } from './acts/switching.ts';
 import { PLACES, placeBehind, placeNamed, regionOf, withoutNoun, withRegion } from './places.ts';
 import { readClaim } from './readClaim.ts';
+import { beginsText } from './readFields.ts';
 import { nameOf } from './targets/namesAndNumbers.ts';
 import { readTarget } from './targets/readTarget.ts';
 import { isGerund, verbOf } from './verbs.ts';
@@ -22,6 +23,7 @@ export function readClause(clause: Words): Read | undefined {
   const words = withoutTrail(clause.without('lead').trimmed());
   if (words.length === 0) return { instructions: [] };
   return (
+    (beginsText(words) ? readGiven(words) : undefined) ??
     readPath(words) ??
     readExploring(words) ??
     readCondition(words) ??

@@ -18,13 +18,16 @@ export function readFields(phrase: Words): ReadFields | undefined {
   const fields: Assignment[] = [];
   const unread: string[] = [];
   let last: Words | undefined;
+  let isText = false;
   for (const item of items) {
-    const read = readField(item);
+    // “Text: Mia is ill, it is on Monday”: what is to be written goes on to the next label.
+    const read = isText && !isLabelled(item) ? undefined : readField(item);
     if (read) {
       fields.push({ field: read.field, value: givenValue(read.value).value });
       const rest = givenValue(read.value).unread;
       if (rest !== undefined) unread.push(rest);
       last = read.value;
+      isText = beginsText(item);
     } else if (last) {
       // What gives no field a value goes on with the one before: “5 High Street, Bonn”; but a quotation is whole.
       const value = phrase.slice(last.from - phrase.from, item.to - phrase.from);
@@ -36,6 +39,17 @@ export function readFields(phrase: Words): ReadFields | undefined {
     } else return undefined;
   }
   return fields.length === 0 ? undefined : { fields, ...(unread[0] !== undefined && { unread: unread[0] }) };
+}
+
+/** Whether what is to be written stands there behind its label and a colon: “Message: See you at eight”. */
+export function beginsText(phrase: Words): boolean {
+  const words = phrase.trimmed();
+  return words.is(1, ':') && words.vocabulary.has('writtenFields', words.at(0)?.lower ?? '');
+}
+
+/** Whether a label with its colon stands there. */
+export function isLabelled(phrase: Words): boolean {
+  return [1, 2].some((at) => phrase.is(at, ':') && phrase.at(at - 1)?.kind === 'word');
 }
 
 /** Whether words begin with a field and its value. */

@@ -1,7 +1,7 @@
 import { numberIn, type Offer, takesText } from '../offers.ts';
 import words from '../pageWords.json' with { type: 'json' };
 import type { Slots } from '../slots.ts';
-import { alike, type Unit, type ValueSort } from '../units.ts';
+import { alike, type Unit, type ValueSort, wordsOf } from '../units.ts';
 
 /** A value with a field that takes it, and the words near it that are of the field's label. */
 interface Pair {
@@ -42,6 +42,7 @@ export function fillValues(slots: Slots, offers: readonly Offer[]): void {
     put(slots, best);
   }
   fillSmaller(slots, fields);
+  fillCounted(slots, fields);
   for (const sort of ['email', 'phone', 'postcode', 'date', 'time', 'number', 'address'] as const)
     fillUnlabelled(slots, fields, sort, offers);
   noneOf(slots, fields);
@@ -95,6 +96,21 @@ function fillSmaller(slots: Slots, fields: readonly Offer[]): void {
     const smaller = scale < 0 || slots.isOpen(at - 1) ? undefined : words.scale[scale + 1];
     const offer = fields.find(({ own, thing }) => own.includes(smaller ?? '') && !slots.isFilled(thing.node.i));
     if (offer && slots.units[at]?.sort === 'number') put(slots, { at, offer, label: [], score: 0 });
+  }
+}
+
+/** “Make the moussaka for 7”: the one number that is counted in the record of that name. */
+function fillCounted(slots: Slots, fields: readonly Offer[]): void {
+  for (const at of valuesOf(slots)) {
+    const unit = slots.units[at];
+    const isSaid = /^(?:for|to)$/i.test(slots.units[at - 1]?.text ?? '') && slots.units[at + 1]?.part !== unit?.part;
+    if (unit?.sort !== 'number' || !isSaid || isMoney(at, slots)) continue;
+    const named = nearOf(at, slots).filter((one) => slots.units[one]?.isLight === false);
+    const isNamed = ({ title = '' }: Offer['thing']) =>
+      named.some((one) => wordsOf(title).some((word) => alike(word, slots.units[one]?.word ?? '')));
+    const numbers = fields.filter(({ takes, thing }) => takes.has('number') && thing.record && isNamed(thing));
+    const [only, another] = numbers;
+    if (only && !another && !slots.isFilled(only.thing.node.i)) put(slots, { at, offer: only, label: named, score: 0 });
   }
 }
 

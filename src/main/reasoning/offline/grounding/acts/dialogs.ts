@@ -3,7 +3,16 @@ import type { Instruction } from '../../../../../shared/meaning/instruction.ts';
 import { elementText } from '../../../../../shared/page/records.ts';
 import type { StepRefinement } from '../../../../../shared/reasoning/acting.ts';
 import type { PageView } from '../../../../../shared/reasoning/reasoningContext.ts';
-import { AGREEING, agrees, asks, beginsWithNo, confirms, refuses } from '../../language/controlWords.ts';
+import {
+  AGREEING,
+  agrees,
+  asks,
+  asksWhetherMeant,
+  beginsWithNo,
+  confirms,
+  refuses,
+  saysYes,
+} from '../../language/controlWords.ts';
 import { fold } from '../../language/text.ts';
 import { findThing } from '../findThing.ts';
 import { saysAll, saysOneOf } from '../nameFit.ts';
@@ -149,7 +158,7 @@ export function answerAsked(page: PageView, pressed: string): StepRefinement | u
   const confirming = pressed === '' ? undefined : confirmingOf(page, pressed);
   if (confirming) return pressOf(confirming, 'confirms what was given');
   const yes = pressed === '' ? undefined : drawnAnswer(page, pressed);
-  return yes && (fold(yes.node.n) === fold(pressed) || agrees(yes.node.n))
+  return yes && (fold(yes.node.n) === fold(pressed) || agrees(yes.node.n) || saysYes(yes.node.n))
     ? pressOf(yes, 'agrees to what the page asks about it')
     : undefined;
 }
@@ -195,8 +204,14 @@ function drawnAnswer(page: PageView, pressed = ''): Thing | undefined {
     const yes = pair.filter((one) => one && !refuses(one.node.n));
     const name = fold(yes[0]?.node.n ?? '');
     const isOfDeed = deed !== '' && agrees(name) && asked.some((text) => fold(text).startsWith(`${deed} `));
+    // “Really give up the room?” “Yes, give it up” “No, keep it”
+    const isDoubted =
+      asked.some(asksWhetherMeant) &&
+      pair.some((one) => one && saysYes(one.node.n)) &&
+      pair.some((one) => one && beginsWithNo(one.node.n));
     const isAsked =
       isOfDeed ||
+      isDoubted ||
       (isOver && asked.some((text) => name === fold(pressed) || saysOneOf(text, [name.split(' ')[0] ?? ''])));
     return isPair && isAlone && isAsked && yes.length === 1 ? yes : [];
   });
@@ -249,7 +264,7 @@ export function asksStill(page: PageView): boolean {
     hasDialog ||
     drawnAnswer(page) !== undefined ||
     texts.some(
-      (text) => text.includes('?') && (deedAskedFor(text) !== undefined || saysOneOf(text, ['sure', 'really'])),
+      (text) => text.includes('?') && (deedAskedFor(text) !== undefined || saysOneOf(text, vocabulary.doubting)),
     )
   );
 }

@@ -205,6 +205,8 @@ function withType(page: PageView, wish: Wish, found: Finding): Finding {
   const user = words[0] === 'username' ? userField(page) : undefined;
   const own = fields.find(({ node }) => node === user);
   if (own) return clear(own);
+  const written = words.length === 1 && isAmong('messageLike', words[0]) ? unlabelledText(fields) : undefined;
+  if (written) return clear(written);
   if (words.join(' ') !== 'name') return found;
   const texts = fields.filter(({ node }) => node.r === 'inp');
   const titled = NAME_LABELS.flatMap((label) =>
@@ -212,6 +214,12 @@ function withType(page: PageView, wish: Wish, found: Finding): Finding {
   )[0];
   const only = texts.length === 1 ? texts[0] : undefined;
   return titled ? clear(titled) : only ? clear(only) : found;
+}
+
+/** The one field for longer text, an editor with its buttons say, that has no name of its own: the text, or the message, is written there. */
+function unlabelledText(fields: readonly Thing[]): Thing | undefined {
+  const [only, another] = fields.filter(({ node }) => node.t === 'multiline');
+  return another || only?.node.n !== '' ? undefined : only;
 }
 
 /** The field of a log-in form for whoever logs in, whatever it is called: the last text field before the password, or the only one. */

@@ -105,6 +105,7 @@ function openPage(page: PageView, name: string): StepRefinement {
   const wanted = name.replace(COLLECTION_WORD, '') || name;
   const sign = unfolds(page, wanted);
   if (sign) return act({ type: 'click', id: sign.node.i }, `The ${nodeLabel(sign.node)} unfolds “${wanted}”.`);
+  if (isUnfolded(page, wanted)) return satisfied(`What is in “${wanted}” is shown.`);
   const already = openPageName(page, wanted);
   const ways = waysTo(page, wanted).filter(({ thing, score }) => score >= weights.same || !isCurrent(thing));
   const [best] = ways;
@@ -132,6 +133,15 @@ function openPage(page: PageView, name: string): StepRefinement {
     all: ways,
   });
 }
+
+/** Whether what is called so, a folder say, is unfolded: another press would fold it. */
+function isUnfolded(page: PageView, name: string): boolean {
+  const bare = (text: string) => fold(text.replace(/[^\p{L}\p{N}]+$|^[^\p{L}\p{N}]+/gu, ''));
+  return inReach(sceneOf(page)).some(
+    ({ node, role }) => FOLDING.has(role) && hasState(node, 'expanded') && bare(node.n) === fold(name),
+  );
+}
+const FOLDING: ReadonlySet<string> = new Set(['treeitem', 'clickable']);
 
 function isCurrent({ node }: Pick<Thing, 'node'>): boolean {
   return hasState(node, 'selected') || hasState(node, 'current');

@@ -153,13 +153,25 @@ function byIntent(criterion: Criterion, goal: string, { id, page }: PageEvidence
   return notMet(`There is still something to do for it: ${grounded.thought}`, [cite]);
 }
 
-/** What has no intent of these rules, such as an order of a list, a page shows as it does before the step: nothing is left to do. */
+/**
+ * What has no intent of these rules, such as an order of a list or a value in one of several records, a page shows as it does before the step: nothing
+ * is left to do.
+ */
 function byInstruction({ instruction }: Criterion, view: PageView, id: string): CriterionFinding | undefined {
-  if (!instruction || !(instruction.ifNeeded || instruction.act === 'sort' || instruction.act === 'move'))
-    return undefined;
+  if (!instruction || !(instruction.ifNeeded || SHOWN.has(instruction.act))) return undefined;
   const grounded = groundInstruction(instruction, view);
   return grounded.kind === 'satisfied' ? met(grounded.evidence, [`${id}:url`], 'good') : undefined;
 }
+
+const SHOWN: ReadonlySet<Instruction['act']> = new Set([
+  'sort',
+  'move',
+  'enter',
+  'set',
+  'choose',
+  'turn-on',
+  'turn-off',
+]);
 
 const CITED = 3;
 

@@ -9,7 +9,7 @@ import { END_WORDS, ORDER_WORDS } from '../../alignment/orderWish.ts';
 import { isAmong } from '../../alignment/pageWords.ts';
 import { withYears } from '../../alignment/pageYear.ts';
 import { knownOn } from '../../alignment/readByPage.ts';
-import { opens, type Unit, unitsOf } from '../../alignment/units.ts';
+import { opens, type Unit, unitsOf, wordsOf } from '../../alignment/units.ts';
 import { wordsOfSign } from '../../following/deed.ts';
 import { DEEDS } from '../../grounding/nameFit.ts';
 import { sceneOf, showsName } from '../../grounding/scene.ts';
@@ -57,7 +57,7 @@ export function unaccountedIn({
   const isExtreme = instructions.some(({ target }) => (target?.extreme ?? target?.container?.extreme) !== undefined);
   // What is quoted is the thing itself, not one of those that stand around what was pressed instead.
   const isAccounted = (unit: Unit) =>
-    named(unit) || (unit.sort !== 'quote' && standsAround(unit)) || (isExtreme && /est$/.test(unit.said));
+    named(unit) || (unit.sort !== 'quote' && standsAround(unit)) || (isExtreme && isSuperlative(unit, goal));
   // Passwords are in no step and in no evidence, and are not to be shown.
   const secrets = new Set(secretsIn(goal).map(({ value }) => value));
   const all = unitsOf(goal, today);
@@ -99,6 +99,11 @@ export function unaccountedIn({
     isAccounted(unit) || isKind(unit, at) || isOfRole(unit) || isCounted(unit, at) || isPlace(unit, all);
   const isGiving = (unit: Unit) => kept.some(({ action }) => fillsIn(action)) && givesValue(unit, all, isAccounted);
   return telling.flatMap((unit, at) => (isSaid(unit, at) || isGiving(unit) || isAside(unit) ? [] : [unit.text]));
+}
+
+/** “The cheapest”, “the most expensive”. */
+function isSuperlative({ said, from }: Unit, goal: string): boolean {
+  return /est$/.test(said) || /\b(?:most|least)\s+$/i.test(goal.slice(0, from));
 }
 
 /** “Through the file tree”, “using the menu”: with what kind of control it is done, and nothing of what. */
@@ -164,9 +169,17 @@ function sayer(said: readonly string[], today: Date): (unit: Unit) => boolean {
   const isHandle = ({ text }: Unit) => /^@\S/.test(text);
   const isVerbatim = ({ text }: Unit) =>
     texts.some((one) => one.toLowerCase().split(/\s+/).includes(text.toLowerCase()));
+  // “On Saturday” is the “Sat 14” of a row of days; “next Saturday” may be another.
+  const days = new Set(texts.map((text) => (text.length <= LONGEST_DAY ? wordsOf(text)[0] : undefined)));
+  const isWeekday = ({ sort, word, from, to }: Unit) =>
+    sort === 'date' && word !== '' && to - from <= word.length && days.has(word);
   return (unit) =>
-    isHandle(unit) ? isVerbatim(unit) : isWritten(unit) || isInParts(unit, all) || isSaidBy(unit, units);
+    isHandle(unit)
+      ? isVerbatim(unit)
+      : isWritten(unit) || isInParts(unit, all) || isWeekday(unit) || isSaidBy(unit, units);
 }
+
+const LONGEST_DAY = 20;
 
 /** Seat “E2” is “2” in the row “E”. */
 function isInParts({ said }: Unit, all: string): boolean {

@@ -4,7 +4,7 @@ import type { Observation } from '../../../../../shared/verification/observation
 import { isAmong } from '../../alignment/pageWords.ts';
 import { onlyLeadsOn } from '../../alignment/readStage.ts';
 import { unitsOf, wordsOf } from '../../alignment/units.ts';
-import { agrees, asks, beginsWithNo, confirms } from '../../language/controlWords.ts';
+import { agrees, asks, asksWhetherMeant, beginsWithNo, confirms, saysYes } from '../../language/controlWords.ts';
 import { fold } from '../../language/text.ts';
 import type { StepIntent } from '../../planning/stepIntent.ts';
 import { type Evidence, isFieldObservation, shownText } from '../evidence.ts';
@@ -80,13 +80,14 @@ export function asksByItsName(
   if (!question) return undefined;
   const name = fold(elementName(element));
   const [deed = ''] = name.split(' ');
-  const isOfDeed = fold(question.message?.text ?? shownText(question))
-    .split(' ')
-    .includes(deed);
+  const text = question.message?.text ?? shownText(question);
+  const isOfDeed = fold(text).split(' ').includes(deed);
+  const isDoubted = asksWhetherMeant(text);
   const isOffered = evidence.appeared.some(
     (one) =>
       PRESSED.has(one.element?.role ?? '') &&
       (fold(one.element?.name ?? '') === name ||
+        (isDoubted && saysYes(one.element?.name ?? '')) ||
         (isOfDeed &&
           (agrees(one.element?.name ?? '') ||
             [name, deed].some((said) => fold(one.element?.name ?? '').startsWith(`${said} `))))),

@@ -3,7 +3,7 @@ import { type ElementDescription, elementName } from '../../../../../shared/page
 import { UNFOLD_SIGN } from '../../../../../shared/page/openingSigns.ts';
 import type { JudgeActionInput } from '../../../../../shared/reasoning/judging.ts';
 import { isNearly } from '../../grounding/nameFit.ts';
-import { agrees } from '../../language/controlWords.ts';
+import { agrees, saysYes } from '../../language/controlWords.ts';
 import { mentions } from '../../language/nameScore.ts';
 import type { StepIntent } from '../../planning/stepIntent.ts';
 import { tokensOf } from '../../reading/tokens.ts';
@@ -74,5 +74,7 @@ function isOwnCross(intent: StepIntent, { own, element }: JudgeActionInput): boo
 function isOwnYes(intent: StepIntent, { own, element }: JudgeActionInput): boolean {
   if (own !== true || !element) return false;
   if (intent.kind === 'moveRecord') return !mentions(elementName(element), intent.name);
-  return intent.kind === 'click' && element.role === 'button' && agrees(elementName(element));
+  return (
+    intent.kind === 'click' && element.role === 'button' && [agrees, saysYes].some((is) => is(elementName(element)))
+  );
 }

@@ -104,7 +104,9 @@ function reacted(...finding: Parameters<typeof proved>): Finding {
 
 /** Whether the page was scrolled, or has changed while it was given time. */
 export function judgePassing(evidence: Evidence): Finding {
-  const seen = evidence.all.filter(({ changed, kind }) => changed && kind !== 'witness');
+  const seen = evidence.all.filter(
+    ({ changed, kind, property }) => changed && (kind !== 'witness' || property === 'time'),
+  );
   return seen.length > 0
     ? advanced(`${firstText(seen)}.`, seen.slice(0, 5), 'fair')
     : inconclusive('nothing happened.', evidence.all);

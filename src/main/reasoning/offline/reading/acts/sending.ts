@@ -43,8 +43,9 @@ export function readConfirming(words: Words, said: string): Read | undefined {
   if (words.is(0, 'that', 'whether')) return undefined;
   if (said === 'accept' && words.length > 0) return readDeed('accept', words);
   if (words.length === 0) return read({ act: 'confirm' });
-  const answer = words.after('with')?.quoted;
-  if (answer !== undefined) return read({ act: 'click', target: { name: answer } });
+  const answer = words.after('with');
+  const called = answer?.quoted ?? (/^\p{Lu}/u.test(answer?.said ?? '') ? answer?.said : undefined);
+  if (called !== undefined) return read({ act: 'click', target: { name: called } });
   const deletion = words.find(words.vocabulary.list('ofWords'), 1);
   if (/^the (?:deletion|removal)/.test(words.lower)) {
     if (!deletion) return read({ act: 'confirm', purpose: 'delete' });
