@@ -28,6 +28,7 @@ import { judgeAction, withSubTask } from './judging/judgeAction.ts';
 import { judgeReadBack } from './judging/readBack/judgeReadBack.ts';
 import { instructionsOf } from './planning/goalSteps.ts';
 import { lookAround, lookedFor } from './planning/lookAround.ts';
+import { isShift } from './planning/meantOnPage.ts';
 import { CALLS_ARE_SAID, planCall, refineCall } from './planning/planCall.ts';
 import { planRemaining } from './planning/planRemaining.ts';
 import { planTask } from './planning/planTask.ts';
@@ -35,6 +36,7 @@ import { readOnPage } from './planning/readOnPage.ts';
 import { unclearSend } from './planning/unclearSend.ts';
 import { validatePlan } from './planning/validatePlan.ts';
 import { predictOutcome } from './predicting/predictOutcome.ts';
+import { readTask } from './reading/readTask.ts';
 import { decompose } from './subTasks/decompose.ts';
 import { replanSubTasks } from './subTasks/replanSubTasks.ts';
 import { reportSubTask } from './subTasks/reportSubTask.ts';
@@ -141,6 +143,8 @@ function analyseContext({ task, page, canSearch, planning }: AnalyseContextInput
   // “X should be the first song” of a list that can be put in order is a move, and no value.
   if (only.act === 'set' && readOnPage(task, page).instructions[0]?.act === 'move')
     return { ...searched, complexity: 'complex', reason: 'The page has an order that the task speaks of.' };
+  if (readTask(task).instructions.some(isShift))
+    return { ...searched, complexity: 'complex', reason: 'Where it goes depends on where it stands.' };
   const first = groundInstruction(only, page);
   return first.kind === 'action' && !first.look && !first.more
     ? { ...searched, complexity: 'simple', reason: 'The task is one action, and the page has what it needs.' }

@@ -20,10 +20,12 @@ import { isFunction, speaksOf } from './saying.ts';
  */
 export function beginWithLetter(task: string, page: PageView): Begun | undefined {
   const units = unitsOf(task, new Date(0));
-  const at = units.findIndex(
+  const answering = units.findIndex(
     (unit, place) => (isAmong('answers', unit.word) || isAmong('answers', unit.said)) && !isNoDeed(units, place),
   );
-  const verb = units[at];
+  const sending = answering === -1 ? sendingOn(units) : -1;
+  const at = answering === -1 ? sending : answering;
+  const verb = sending === -1 ? units[at] : FORWARDING;
   if (!verb) return undefined;
   const text = writtenIn(task, units, at);
   const to = verb.said === FORWARD ? recipientIn(task, units, at) : undefined;
@@ -56,6 +58,18 @@ export function beginWithLetter(task: string, page: PageView): Begun | undefined
 }
 
 const FORWARD = 'forward';
+const FORWARDING: Pick<Unit, 'said' | 'word'> = { said: FORWARD, word: FORWARD };
+
+/** “Send Ann the e-mail from Bob”, “find the message by Bob, then send it to Ann”: a letter that is there, and of which nothing is written, is forwarded. */
+function sendingOn(units: readonly Unit[]): number {
+  const at = units.findIndex(({ said }) => said === 'send');
+  const { part } = units[at] ?? {};
+  const own = units.slice(at + 1).filter((unit) => unit.part === part);
+  const isOfLetter = (unit: Unit) => isAmong('letters', unit.word);
+  const isTold = own.some(isOfLetter) || (isAmong('pronouns', own[0]?.said) && units.slice(0, at).some(isOfLetter));
+  const isWritten = units.some(({ sort, said }) => sort === 'quote' || isAmong('sayings', said));
+  return at >= 0 && isTold && !isWritten && own.some(({ isCapital }) => isCapital) ? at : -1;
+}
 
 /** What a letter is written in. */
 const LETTER: Target = { role: 'textbox', qualities: ['multi-line'] };
@@ -77,12 +91,19 @@ function writtenIn(task: string, units: readonly Unit[], verb: number): Said | u
   return { said: task.slice(first.from, last.to), from: units[lead]?.from ?? first.from, to: last.to };
 }
 
-/** Whom a letter is forwarded to: what stands behind the last “to” of its part. */
+/** Whom a letter is forwarded to: what stands behind the last “to” of its part, or a name right behind the verb, “send Ann the e-mail”. */
 function recipientIn(task: string, units: readonly Unit[], verb: number): Said | undefined {
   const { part } = units[verb] ?? {};
   const own = units.filter((unit, at) => at > verb && unit.part === part);
   const lead = own.findLastIndex(({ said }) => said === 'to');
-  const [first, last] = [own[lead + 1], own.at(-1)];
+  const named = own.findIndex(({ isCapital }) => !isCapital);
+  const [start, end] = [own[0], own[named - 1]];
+  if (lead < 0 && start && end) return { said: task.slice(start.from, end.to), from: start.from, to: end.to };
+  const behind = own.slice(lead + 1);
+  const [first] = behind;
+  // “To Sacha the e-mail that you got”: a name ends where small letters go on.
+  const until = behind.findIndex(({ isCapital }) => !isCapital);
+  const last = first?.isCapital && until > 0 ? behind[until - 1] : behind.at(-1);
   if (lead < 0 || !first || !last) return undefined;
   return { said: task.slice(first.from, last.to), from: own[lead]?.from ?? first.from, to: last.to };
 }
@@ -90,7 +111,7 @@ function recipientIn(task: string, units: readonly Unit[], verb: number): Said |
 /** Whether a word may say which record is meant: not “find”, and not what only holds the sentence together. */
 function tells(unit: Unit, isFirst: boolean): boolean {
   if (unit.isLight || isFunction(unit) || isAmong('pronouns', unit.said)) return false;
-  return !(isFirst && opens(unit)) && !isAmong('lookedFor', unit.word);
+  return !(isFirst && opens(unit)) && !isAmong('lookedFor', unit.word) && !isAmong('accountVerbs', unit.said);
 }
 
 /** The one record of which all of these words speak. */

@@ -1,6 +1,7 @@
 import type { Target } from '../../../../shared/meaning/target.ts';
 import { isActionable } from '../../../../shared/page/semanticTree.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
+import { readNumber } from '../../../../shared/values/readNumber.ts';
 import { deedOfInitial } from '../language/controlWords.ts';
 import { fold } from '../language/text.ts';
 import { DEEDS, isNearly, nameFit, saysOneOf } from './nameFit.ts';
@@ -238,5 +239,15 @@ function twinsInRows(all: readonly Candidate[], { target }: Wish): readonly Cand
 /** Those of them with most or least of something that their record says: price, date, number. */
 function extremes(all: readonly Candidate[], extreme: NonNullable<Target['extreme']>): readonly Candidate[] {
   const best = extremeOf([...new Set(all.flatMap(({ thing }) => thing.record ?? []))], extreme);
+  if (best === undefined) return extremesByName(all, extreme);
   return all.filter(({ thing }) => best !== undefined && thing.record === best).slice(0, 1);
+}
+
+/** “The card with the greatest number”, where each is called by its number and stands in no record. */
+function extremesByName(all: readonly Candidate[], { pick }: NonNullable<Target['extreme']>): readonly Candidate[] {
+  const numbered = all.map((one) => ({ one, value: readNumber(one.thing.node.n)?.value }));
+  if (numbered.length < 2 || numbered.some(({ value }) => value === undefined)) return [];
+  const values = numbered.map(({ value = 0 }) => value);
+  const best = pick === 'most' ? Math.max(...values) : Math.min(...values);
+  return numbered.filter(({ value }) => value === best).map(({ one }) => one);
 }

@@ -6,6 +6,8 @@ import type { PageView, PastAction } from '../../../../shared/reasoning/reasonin
 import type { Settings } from '../../../../shared/settings/settings.ts';
 import { offlineSettings } from '../offlineSettings.ts';
 import { guessesState, instructionOfStep, instructionsOf } from '../planning/goalSteps.ts';
+import { isShift } from '../planning/meantOnPage.ts';
+import { readTask } from '../reading/readTask.ts';
 import { hasUnsavedEntries } from './acts/sendForm.ts';
 import { groundInstruction } from './groundInstruction.ts';
 import { amongMenu } from './recordMenus.ts';
@@ -64,7 +66,7 @@ function withoutStep(
   // A task that only the page at its beginning made clear, as what it says of how many: whether it is done is for the check to say.
   const hasPlan = context.recent.some(({ stepIndex, succeeded }) => stepIndex !== undefined && succeeded);
   const isOfPage = (step: Instruction) => typeof step.quantity === 'number' || guessesState(step, task);
-  const isClear = steps.length > 0 && !steps.some(isOfPage);
+  const isClear = steps.length > 0 && !steps.some(isOfPage) && !readTask(task).instructions.some(isShift);
   if (!isClear && hasPlan && remainingWork.length === 0)
     return { action: { type: 'finish' }, thought: 'Every step of the plan was carried out.' };
   const [only] = steps;

@@ -58,7 +58,7 @@ function groundAct(instruction: Instruction, page: PageView, lastTouched: string
       return visit(page, value);
     case 'open':
       if (target && showsPage(page, target)) return satisfied(`“${target.name}” is shown.`);
-      return open(page, instruction);
+      return open(page, instruction, lastTouched);
     case 'click':
       if (target?.role === 'result' && target.name === undefined && target.ordinal !== undefined)
         return open(page, instruction);

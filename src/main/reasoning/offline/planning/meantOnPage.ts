@@ -9,6 +9,7 @@ import { listBefore, listsBesideEachOther } from '../grounding/acts/transfer.ts'
 import { candidates, findThing } from '../grounding/findThing.ts';
 import { groundInstruction } from '../grounding/groundInstruction.ts';
 import { nameFit } from '../grounding/nameFit.ts';
+import { recordMeant } from '../grounding/records.ts';
 import { inReach, reachable, sceneOf, showsName } from '../grounding/scene.ts';
 import weights from '../grounding/weights.json' with { type: 'json' };
 import { nameScore } from '../language/nameScore.ts';
@@ -27,8 +28,27 @@ export function meantOn(instruction: Instruction, page: PageView): readonly Inst
     partsOfValue(instruction, page) ??
     amongTags(instruction, page) ??
     alongPath(instruction, page) ??
-    inEach(withDayMeant(ofItsKind(instruction, page), page), page)
+    inEach(withDayMeant(ofItsKind(shiftedOn(instruction, page), page), page), page)
   );
+}
+
+/** Whether something is taken so many places further from where it stands: read again once it was, it would be taken further still. */
+export function isShift({ act, destination }: Instruction): boolean {
+  const isBeside = destination?.relation === 'above' || destination?.relation === 'below';
+  return act === 'move' && isBeside && destination.name === undefined && destination.ordinal !== undefined;
+}
+
+/** “Up by one position”: the place in its list that this comes to. */
+function shiftedOn(instruction: Instruction, page: PageView): Instruction {
+  const { target, destination } = instruction;
+  const record = isShift(instruction) && recordMeant(sceneOf(page), target ?? {});
+  if (!record) return instruction;
+  const { records } = record.list;
+  const places = destination?.ordinal ?? 0;
+  const ordinal = records.indexOf(record) + 1 + (destination?.relation === 'above' ? -places : places);
+  return ordinal < 1 || ordinal > records.length
+    ? instruction
+    : { ...instruction, target: { role: 'record', name: record.name }, destination: { ordinal, relation: 'in' } };
 }
 
 /** “Remove “City” from the shown columns”: what has been taken over from another list goes back to it. */

@@ -101,7 +101,13 @@ function weightOf({ said, word, isCapital }: Unit): number {
 }
 
 function isHandling({ said, word }: Pick<Unit, 'said' | 'word'>): boolean {
-  return HANDLING.has(said) || HANDLING.has(word);
+  return [said, word, ...verbsOf(said)].some((one) => HANDLING.has(one));
+}
+
+/** “Clicking”, “tapping”, “typing”: what it may be a form of. */
+function verbsOf(said: string): readonly string[] {
+  const [, stem] = /^(\p{L}{2,})ing$/u.exec(said) ?? [];
+  return stem === undefined ? [] : [stem, `${stem}e`, stem.replace(/(\p{L})\1$/u, '$1')];
 }
 
 /** What each clause begins with, where that says more than how a control is handled. */

@@ -64,7 +64,39 @@ export function choose(page: PageView, instruction: Instruction): StepRefinement
     : pressed;
 }
 
+/**
+ * “The item that starts with “Co” and ends with “nds””, of a list that comes up while it is typed: how it starts is typed, and the one of the list
+ * that is like that is taken.
+ */
+function chooseLike(page: PageView, { text = {} }: Target): StepRefinement | undefined {
+  const start = text.startsWith ?? text.contains ?? text.endsWith ?? '';
+  const isLike = (said: string) => {
+    const bare = said.trim().toLowerCase();
+    return (
+      bare.startsWith((text.startsWith ?? '').toLowerCase()) &&
+      bare.endsWith((text.endsWith ?? '').toLowerCase()) &&
+      bare.includes((text.contains ?? '').toLowerCase())
+    );
+  };
+  const things = inReach(sceneOf(page));
+  const typed = things.filter(({ node }) => node.r === 'inp' || (node.r === 'sel' && node.o === undefined));
+  const [field, another] = typed;
+  const held = field?.node.v ?? '';
+  if (!field || another) return undefined;
+  if (held !== '' && held !== start && isLike(held)) return satisfied(`The field holds “${held}”.`);
+  const offered = things.filter(({ node }) => !isField(node) && node.r !== 'btn' && node.n !== '' && isLike(node.n));
+  const [best] = offered;
+  if (best && held !== '')
+    return act({ type: 'click', id: best.node.i }, `The list offers “${best.node.n}”.`, {
+      thing: best,
+      score: weights.same,
+    });
+  return held === start ? undefined : { ...giveText(field.node, start, { thing: field, score: weights.nameless }) };
+}
+
 function chooseThing(page: PageView, target: Target): StepRefinement {
+  const like = target.text && !page.tree.some(({ o }) => o) ? chooseLike(page, target) : undefined;
+  if (like) return like;
   const option = findThing(page, { target, roles: CHOICES });
   if (option.kind === 'clear') return pickRadio(option.best.thing.node, option);
   const lists = inReach(sceneOf(page)).filter(({ node }) => node.o !== undefined);

@@ -29,6 +29,8 @@ export function move(page: PageView, { target = {}, destination }: Instruction):
       : relation === 'after' || relation === 'below' || relation === 'under'
         ? 'after'
         : undefined;
+  if (side !== undefined && place.name === undefined && place.role === undefined)
+    return nothing(`“${target.name ?? target.role ?? 'It'}” has no such place in its list.`);
   const there = side === undefined ? scene.records.find((record) => isIn(record, target.name, place.name)) : undefined;
   if (there) return satisfied(`“${there.name}” is in “${there.list.container.name}”.`);
   const arrow = byArrows(scene, target.name, place, side);

@@ -1,4 +1,5 @@
 import type { Instruction } from '../../../../../shared/meaning/instruction.ts';
+import type { Target } from '../../../../../shared/meaning/target.ts';
 import { UNFOLD_SIGN } from '../../../../../shared/page/openingSigns.ts';
 import type { StepRefinement } from '../../../../../shared/reasoning/acting.ts';
 import type { PageView } from '../../../../../shared/reasoning/reasoningContext.ts';
@@ -31,7 +32,7 @@ import { press } from './press.ts';
 const COLLECTION_WORD = /(?<!\s)\s+(?:list|page|screen|overview|section|area|folder|directory)$/i;
 
 /** Brings a page, section, tab, record, search result or form into view. */
-export function open(page: PageView, instruction: Instruction): StepRefinement {
+export function open(page: PageView, instruction: Instruction, lastTouched?: string): StepRefinement {
   const { target = {}, purpose } = instruction;
   const { role, name, ordinal } = target;
   if (role === 'form' && name !== undefined && purpose === 'create') return openForm(page, name);
@@ -50,11 +51,28 @@ export function open(page: PageView, instruction: Instruction): StepRefinement {
     role === 'treeitem' ||
     role === 'calendar'
   )
-    return unfold(page, instruction);
+    return hoverOverEntry(page, target, lastTouched) ?? unfold(page, instruction);
   if (name === undefined || target.container || target.text || ordinal !== undefined)
     return press(page, { ...instruction, act: 'click' });
   if (role === 'tab') return openTab(page, name);
   return openPage(page, name);
+}
+
+/**
+ * Points at an entry of an open menu, which unfolds what is behind it and chooses nothing; it is pressed where that has shown nothing. What says by
+ * itself whether it is unfolded is pressed.
+ */
+function hoverOverEntry(page: PageView, target: Target, lastTouched: string | undefined): StepRefinement | undefined {
+  if (target.role !== 'menu' || target.name === undefined) return undefined;
+  const isEntry = ({ node, role, places }: Thing) =>
+    role === 'menuitem' &&
+    !hasState(node, 'collapsed') &&
+    !hasState(node, 'expanded') &&
+    !places.some((one) => one.role === 'menubar');
+  const found = findThing(page, { target: { name: target.name }, roles: ['menuitem'], among: isEntry });
+  if (found.kind !== 'clear' || found.best.thing.node.i === lastTouched) return undefined;
+  const { node } = found.best.thing;
+  return act({ type: 'hover', id: node.i }, `The ${nodeLabel(node)} may unfold when it is pointed at.`, found);
 }
 
 /** Unfolds a section, a list, a menu, unless it is open. */

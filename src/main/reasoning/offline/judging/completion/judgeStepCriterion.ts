@@ -18,7 +18,7 @@ import { type CriterionFinding, met, notMet, ofFinding, undecided } from '../fin
 import { judgeAsStep } from '../judgeAction.ts';
 import { answeredWrites, readRequests } from '../readRequests.ts';
 import { messageMeaning } from '../words/messageMeaning.ts';
-import { findLostEntry, findReversal, findUnaddedEntry } from './takenBack.ts';
+import { findLostEntry, findOppositeState, findReversal, findUnaddedEntry } from './takenBack.ts';
 import { weighClaim } from './weighClaim.ts';
 
 /** Steps that only have their effect by what the server keeps, or lead up to it. */
@@ -77,6 +77,7 @@ function byOwnActions(
     findReversal(cites, input) ??
     findLostEntry(last.action, cites, input) ??
     findUnaddedEntry(last.action, input) ??
+    findOppositeState(last.action, criterion, input) ??
     standing
   );
 }

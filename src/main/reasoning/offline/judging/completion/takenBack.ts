@@ -1,12 +1,15 @@
 import { fillsIn, targetId } from '../../../../../shared/actions/action.ts';
+import type { Criterion } from '../../../../../shared/completion/criterion.ts';
 import { formOf } from '../../../../../shared/page/domForms.ts';
 import { elementName } from '../../../../../shared/page/elementDescription.ts';
 import type { SemanticNode } from '../../../../../shared/page/semanticTree.ts';
 import type { ActionEvidence, JudgeCompletionInput } from '../../../../../shared/reasoning/judging.ts';
 import type { Observation } from '../../../../../shared/verification/observation.ts';
 import { observationText } from '../../../../../shared/verification/observationText.ts';
+import { recordMeant } from '../../grounding/records.ts';
+import { sceneOf, withGroups } from '../../grounding/scene.ts';
 import { addsEntry } from '../../language/controlWords.ts';
-import { mentions } from '../../language/nameScore.ts';
+import { areOpposite, mentions } from '../../language/nameScore.ts';
 import { fold } from '../../language/text.ts';
 import { isFieldObservation, isRowObservation, readEvidence, shownText } from '../evidence.ts';
 import { type CriterionFinding, notMet, undecided } from '../findings.ts';
@@ -64,6 +67,31 @@ export function findUnaddedEntry(
   return sent.length > 0 && !isTaken && node?.v === action.text
     ? notMet(`“${action.text}” still stands in “${node.n}”, and was not added.`, [`fresh:${node.i}`])
     : undefined;
+}
+
+/**
+ * What “Mark as paid” was pressed for, where its row, in a page that has been shown since, still says the opposite: “unpaid”. A message that it
+ * was done says less than the row.
+ */
+export function findOppositeState(
+  entry: ActionEvidence,
+  { instruction }: Pick<Criterion, 'instruction'>,
+  { pages }: Pick<JudgeCompletionInput, 'pages'>,
+): CriterionFinding | undefined {
+  const fresh = pages.find(({ id }) => id === 'fresh')?.page;
+  const { container, name: called = '' } = instruction?.target ?? {};
+  const state = /\bas (?:an? )?(\p{L}{3,20})$/iu.exec(called.trim())?.[1]?.toLowerCase();
+  if (!fresh || state === undefined || container?.name === undefined || !isPress(entry)) return undefined;
+  const record = recordMeant(sceneOf(withGroups(fresh)), { role: 'record', name: container.name });
+  const said = record?.cells.flatMap(({ text }) => fold(text).split(' ')) ?? [];
+  const opposite = said.find((word) => areOpposite(word, state));
+  return record && opposite !== undefined && !said.includes(state)
+    ? notMet(`“${container.name}” is still “${opposite}”.`, ['fresh:url'])
+    : undefined;
+}
+
+function isPress({ action }: ActionEvidence): boolean {
+  return action.type === 'click' || action.type === 'press';
 }
 
 function holdsStill(node: SemanticNode, after: string): boolean {

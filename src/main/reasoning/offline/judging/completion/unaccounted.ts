@@ -16,6 +16,7 @@ import { sceneOf, showsName } from '../../grounding/scene.ts';
 import { SENDING, wordOfSign } from '../../language/controlWords.ts';
 import { fold } from '../../language/text.ts';
 import { instructionsOf, secretsIn } from '../../planning/goalSteps.ts';
+import { withShownValues } from '../../planning/shownValues.ts';
 import { isSecretField } from '../../planning/stepInstruction.ts';
 import { isSaidBy, referentsIn, tellingWords } from '../../reading/telling.ts';
 import { isThing, roleOfNoun } from '../../reading/vocabulary.ts';
@@ -36,7 +37,8 @@ export function unaccountedIn({
   readonly around?: readonly string[];
 }): readonly string[] {
   if (!readFromTask) return [];
-  const goal = pages[0] ? withYears(said, pages[0].page) : said;
+  // “The value of Gender” is what the page says there.
+  const goal = pages[0] ? withShownValues(withYears(said, pages[0].page), pages[0].page) : said;
   const lost = overwrittenIn(actions);
   const lostTexts = lost.map(({ text }) => text);
   const instructions = (readFromTask.length > 0 ? readFromTask : instructionsOf(goal, pages[0]?.page)).filter(
@@ -95,8 +97,16 @@ export function unaccountedIn({
     const isHow = isAmong('degrees', unit.said) || isAmong('degrees', before) || isAmong('timing', before);
     return isHow && referents.has(unit.from) && !pages.some(({ page }) => showsName(page, unit.said));
   };
+  // “That starts with “Co””: how what was chosen is written.
+  const isLiked = instructions.some(({ target }) => target?.text !== undefined);
   const isSaid = (unit: Unit, at: number) =>
-    isAccounted(unit) || isKind(unit, at) || isOfRole(unit) || isCounted(unit, at) || isPlace(unit, all);
+    (isLiked && /^(?:start|begin|end|contain)/.test(unit.said)) ||
+    (isOfCollection(unit, goal) && !pages.some(({ page }) => showsName(page, unit.said))) ||
+    isAccounted(unit) ||
+    isKind(unit, at) ||
+    isOfRole(unit) ||
+    isCounted(unit, at) ||
+    isPlace(unit, all);
   const isGiving = (unit: Unit) => kept.some(({ action }) => fillsIn(action)) && givesValue(unit, all, isAccounted);
   return telling.flatMap((unit, at) => (isSaid(unit, at) || isGiving(unit) || isAside(unit) ? [] : [unit.text]));
 }
@@ -104,6 +114,15 @@ export function unaccountedIn({
 /** “The cheapest”, “the most expensive”. */
 function isSuperlative({ said, from }: Unit, goal: string): boolean {
   return /est$/.test(said) || /\b(?:most|least)\s+$/i.test(goal.slice(0, from));
+}
+
+const COLLECTION = /^\s*(?:book|list|table|directory|catalogue|catalog|index|register)\b/i;
+
+/** “In the contact book”: what the page is, which it need not say of itself; of two lists it shows how each is called. */
+function isOfCollection({ sort, to, from }: Unit, goal: string): boolean {
+  return (
+    sort === 'word' && COLLECTION.test(goal.slice(to)) && /\b(?:in|from|on) (?:the|my|our) $/i.test(goal.slice(0, from))
+  );
 }
 
 /** “Through the file tree”, “using the menu”: with what kind of control it is done, and nothing of what. */

@@ -2,6 +2,7 @@ import type { Action } from '../../../../../shared/actions/action.ts';
 import { type ElementDescription, elementName } from '../../../../../shared/page/elementDescription.ts';
 import type { Observation } from '../../../../../shared/verification/observation.ts';
 import { observationText } from '../../../../../shared/verification/observationText.ts';
+import { isAmong } from '../../alignment/pageWords.ts';
 import { mentions, tellsOpposite } from '../../language/nameScore.ts';
 import { fold } from '../../language/text.ts';
 import type { StepIntent } from '../../planning/stepIntent.ts';
@@ -21,6 +22,7 @@ import { findOtherContext, findOtherRecord } from './somethingElse.ts';
 import { findSignedOut, findWall } from './walls.ts';
 
 const CONTROLS: ReadonlySet<string> = new Set(['button', 'link', 'menuitem', 'tab', 'option', 'switch', 'checkbox']);
+const PRESSED: ReadonlySet<string> = new Set(['button', 'clickable', 'link', 'menuitem']);
 const COLON = /\d:\d/;
 const MARKS: ReadonlySet<string> = new Set(['selected', 'current', 'pressed', 'expanded', 'focused']);
 
@@ -148,7 +150,13 @@ function findOldName(
   );
   if (lost.length === 0) return undefined;
   return appeared.find(
-    (one) => !isFieldObservation(one) && mentions(goal, one.element?.name ?? '') && one.element?.name !== '',
+    // “Forward” that came with the letter is what the goal speaks of as a deed.
+    ({ element, ...one }) =>
+      !isFieldObservation({ element, ...one }) &&
+      element !== undefined &&
+      element.name !== '' &&
+      mentions(goal, element.name) &&
+      !(PRESSED.has(element.role) && isAmong('answers', fold(element.name))),
   );
 }
 

@@ -10,6 +10,9 @@ import { entries, fieldTarget, isNothing, type Read, read, together } from './re
 export function readEntering(rest: Words): Read | undefined {
   const words = rest.trimmed();
   if (words.length === 0) return undefined;
+  // “An item that starts with “Co” and ends with “nds””: what it is, a list that comes up says.
+  const liked = words.without('determiners').length < words.length ? readTarget(words) : undefined;
+  if (liked?.target.text && liked.unread === undefined) return read({ act: 'choose', target: liked.target });
   const pairs = entriesIn(words);
   if (pairs) return together(pairs);
   const first = words.without('determiners');

@@ -1,4 +1,5 @@
 import type { Instruction } from '../../../../../shared/meaning/instruction.ts';
+import { numberAt } from '../targets/namesAndNumbers.ts';
 import { readCore } from '../targets/readNoun.ts';
 import { readTarget } from '../targets/readTarget.ts';
 import { verbOf } from '../verbs.ts';
@@ -16,9 +17,11 @@ const INTO: Readonly<Record<string, NonNullable<Instruction['destination']>['rel
   beside: 'next-to',
 };
 
-/** “the card Login to Done”, “item 3 above item 1”. */
+/** “the card Login to Done”, “item 3 above item 1”, “the second task two places down”. */
 export function readMoving(rest: Words): Read | undefined {
   const words = rest.trimmed();
+  const shifted = readShift(words);
+  if (shifted) return shifted;
   const beside = words
     .findAll(words.vocabulary.relations, 1)
     .find(({ means }) => means !== 'in' && means !== 'labelled');
@@ -65,6 +68,33 @@ export function readMoving(rest: Words): Read | undefined {
       return read({ act: 'move', target: own, destination: { ...where, relation } }, more);
     }),
   );
+}
+
+/** “Up by one position”, “two places down”, “up”: so many places above or below where it stands. */
+function readShift(words: Words): Read | undefined {
+  const at = words.list.findIndex((_, place) => words.has('upward', place) || words.has('downward', place));
+  if (at < 1) return undefined;
+  const behind = words.slice(at + 1).trimmed();
+  const count = countOfPlaces(behind.is(0, 'by') ? behind.slice(1) : behind);
+  const before = words.slice(0, at);
+  const [told, places] = behind.length > 0 ? [before, count] : beforePlaces(before);
+  if (places === undefined || told.length === 0) return undefined;
+  const { target, ...more } = readTarget(told, 'record');
+  const relation = words.has('upward', at) ? 'above' : 'below';
+  return read({ act: 'move', target, destination: { ordinal: places, relation } }, more);
+}
+
+/** “One position”, “two”: nothing else. */
+function countOfPlaces(words: Words): number | undefined {
+  const count = numberAt(words, 0);
+  const isWhole = words.length === 1 || (words.length === 2 && words.has('placesInOrder', 1));
+  return isWhole ? count : undefined;
+}
+
+/** What stands before “two places”, and how many those are; one, where that is not said. */
+function beforePlaces(words: Words): readonly [Words, number | undefined] {
+  const isSaid = words.length > 2 && words.has('placesInOrder', words.length - 1);
+  return isSaid ? [words.slice(0, -2), numberAt(words, words.length - 2)] : [words, 1];
 }
 
 /** “The bottom right”, “the center”: a top or an end alone is one in an order. */

@@ -153,6 +153,8 @@ function yesNo(words: Words): Asked | undefined {
   // “Have them remind me a week ahead” is an order.
   if (words.is(0, 'do', 'have') && words.is(1, 'them', 'him', 'her', 'me', 'us', 'it', 'my', 'your', 'a', 'an'))
     return undefined;
+  // So is “have all three ticked”, unless it is asked.
+  if (words.is(0, 'have') && !/^\W*\?/.test(words.text.slice(words.at(-1)?.to ?? words.text.length))) return undefined;
   if (words.is(1, 'there')) return { ask: 'yes-no', from: selection(words.slice(2).without('determiners')) };
   const state = STATES[words.at(-1)?.lower ?? ''];
   const name = nameOf(words.slice(1, -1).without('determiners')).name;
