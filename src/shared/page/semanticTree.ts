@@ -14,7 +14,16 @@ export const DRAGGABLE = 'draggable';
  * From what a nameless element was named: never by its author as a name, so it is a guess, and is said to be. A text around it is one
  * that it stands under with others; nobody is told that it is called so.
  */
-const HINT_SOURCES = ['tooltip', 'picture', 'drawing', 'class', 'address', 'text beside it', 'text around it'] as const;
+const HINT_SOURCES = [
+  'tooltip',
+  'picture',
+  'drawing',
+  'colour',
+  'class',
+  'address',
+  'text beside it',
+  'text around it',
+] as const;
 
 const saidSchema = z.object({ n: z.string(), by: z.enum(HINT_SOURCES) });
 

@@ -35,6 +35,16 @@ export function hintOf(
   return near === '' ? undefined : { n: near, by: 'text beside it' };
 }
 
+/** The plain name of the colour of an empty box, such as a colour to choose has; undefined of what is not filled, or has something in it. */
+export function colourOf(element: Element): string | undefined {
+  if (element.firstElementChild !== null) return undefined;
+  const [red, green, blue, alpha = 1] = (getComputedStyle(element).backgroundColor.match(/[\d.]+/g) ?? []).map(Number);
+  if (red === undefined || green === undefined || blue === undefined || alpha < 0.5) return undefined;
+  const apart = ([r = 0, g = 0, b = 0]: readonly number[]) => (r - red) ** 2 + (g - green) ** 2 + (b - blue) ** 2;
+  const [nearest] = Object.entries(words.colours).toSorted(([, one], [, other]) => apart(one) - apart(other));
+  return nearest?.[0];
+}
+
 /** What its author's own marks say that it stands for: `data-seat="D4"` is “seat D4”. */
 export function dataOf(element: Element): string | undefined {
   for (const { name, value } of element.attributes) {

@@ -10,7 +10,7 @@ import { visibleText } from '../value.ts';
 import type { Found } from './finds.ts';
 import { type Cell, gridPlace } from './gridPlace.ts';
 import { dialogName, distinguishingText, labelBeside, standsAround, textBesideField } from './groups.ts';
-import { dataOf, hintOf } from './hint.ts';
+import { colourOf, dataOf, hintOf } from './hint.ts';
 import { countStars } from './scales.ts';
 import { hasPicture } from './shape.ts';
 
@@ -66,6 +66,9 @@ export function tellApart(reading: PageReading, all: readonly Found[]): Readonly
         (hint?.n === near && beside === '' && place === '' && row === '' && standsAround(reading, element, group));
       if (hint !== undefined) node.h = isAround ? { ...hint, by: 'text around it' } : hint;
     }
+    const colour = node.r === 'clk' && isBlank && isNamelessTarget(node) ? colourOf(element) : undefined;
+    if (colour !== undefined)
+      node.h = node.h ? { ...node.h, also: { n: colour, by: 'colour' } } : { n: colour, by: 'colour' };
     const ink = drawings.size < LIMITS.drawings && isKnownByDrawing(node) ? drawnInk(element) : undefined;
     if (ink !== undefined) drawings.set(node.i, ink);
   }

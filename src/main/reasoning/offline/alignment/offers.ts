@@ -6,10 +6,10 @@ import { type Counter, countersOf } from '../grounding/counters.ts';
 import { DEEDS } from '../grounding/nameFit.ts';
 import { hasState, isField, isSearchField, oncePerPage, reachable, sceneOf, type Thing } from '../grounding/scene.ts';
 import { type Mover, moversOf } from '../grounding/transferLists.ts';
+import { fold } from '../language/text.ts';
 import words from './pageWords.json' with { type: 'json' };
 import { isAmong } from './pageWords.ts';
-import type { ValueSort } from './units.ts';
-import { choiceWords, plain, wordsOf } from './units.ts';
+import { choiceWords, plain, type Unit, type ValueSort, wordsOf } from './units.ts';
 
 /** One thing that the page lets a person do, with the words it goes by. */
 export interface Offer {
@@ -46,6 +46,22 @@ const SYMBOLS: ReadonlyMap<string, readonly string[]> = new Map(
 
 /** All that the page lets a person do now, in document order. */
 export const offersOf = oncePerPage(readOffers);
+
+/** The same for a request: what only narrows the list of the page is for requests that speak of looking at it. */
+export function offersFor(units: readonly Unit[], page: PageView): readonly Offer[] {
+  const all = offersOf(page);
+  return units.some(({ said }) => isAmong('narrows', said)) ? all : all.filter((offer) => !isFilter(offer, all));
+}
+
+/** A choice that narrows the list of the page, “Role: Editor [Filter]”, and changes nothing of what is in it. */
+function isFilter(offer: Offer, offers: readonly Offer[]): boolean {
+  if (offer.does !== 'choose') return false;
+  const behind = offers.filter(
+    ({ does, thing }) => does === 'press' && thing.role === 'button' && thing.at > offer.thing.at,
+  );
+  const [next] = behind.toSorted((one, other) => one.thing.at - other.thing.at);
+  return next !== undefined && isAmong('filters', fold(nameOf(next.thing)));
+}
 
 function readOffers(page: PageView): readonly Offer[] {
   const inReach = new Set(reachable(page));

@@ -13,7 +13,7 @@ import { fillText } from './filling/fillText.ts';
 import { fillValues } from './filling/fillValues.ts';
 import { claimKnown, leftOver } from './leftOver.ts';
 import type { Match } from './matchControl.ts';
-import { isEntryAlone, isOpenTab, keeperOf, type Offer, offersOf, senderOf } from './offers.ts';
+import { isEntryAlone, isOpenTab, keeperOf, type Offer, offersFor, offersOf, senderOf } from './offers.ts';
 import { isAmong } from './pageWords.ts';
 import { withYears } from './pageYear.ts';
 import { Slots } from './slots.ts';
@@ -155,7 +155,7 @@ export function claimOffers(
   /** Links by the name of what is only spoken of. */
   readonly places: readonly Offer[];
 } {
-  const offers = offersOf(page);
+  const offers = offersFor(units, page);
   const slots = new Slots(text, units);
   fillText(slots, offers, 'said');
   fillValues(slots, offers);

@@ -1,7 +1,7 @@
 import type { Instruction } from '../../../../shared/meaning/instruction.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import { isKindOfKnown } from '../alignment/leftOver.ts';
-import { type Offer, offersOf, senderOf } from '../alignment/offers.ts';
+import { type Offer, offersFor, senderOf } from '../alignment/offers.ts';
 import { isAmong } from '../alignment/pageWords.ts';
 import { knownOn } from '../alignment/readByPage.ts';
 import { targetOf } from '../alignment/targetOf.ts';
@@ -33,7 +33,7 @@ export function explain(text: string, page: PageView, told: readonly string[] = 
   const saying = sayingOf(text, today, told);
   const { units, content } = saying;
   const known = knownOn(page);
-  const offers = offersOf(page);
+  const offers = offersFor(units, page);
   if (content.some((at) => units[at] && isTurning(units[at]))) return { instructions: [], unread: [text] };
   const done: Deed[] = [];
   let left = content.filter((at) => !isKindOfKnown(units, at, known));

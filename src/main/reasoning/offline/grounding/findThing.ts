@@ -51,7 +51,7 @@ export function findThing(page: PageView, wish: Wish): Finding {
   }
   if (wish.target.ordinal !== undefined || wish.target.extreme) return { kind: 'clear', best, all };
   const rivals = all.filter(
-    ({ thing, score }) => best.score - score <= weights.margin && fold(thing.node.n) !== fold(best.thing.node.n),
+    ({ thing, score }) => best.score - score <= weights.margin && fold(calledOf(thing)) !== fold(calledOf(best.thing)),
   );
   // What is called so to the letter is meant, and not what holds it with more.
   const isCalledSo = best.thing.node.n.trim() === wish.target.name?.trim();
@@ -61,6 +61,11 @@ export function findThing(page: PageView, wish: Wish): Finding {
   if (twins.length > 1) return { kind: 'ambiguous', all: twins, inRows: true };
   const next = all.find(({ thing }) => thing !== best.thing && thing.node.n !== best.thing.node.n);
   return { kind: 'clear', best, ...(next && { next }), all };
+}
+
+/** By its name, else by what stands for one: of the nameless fields of a row, their columns. */
+function calledOf({ node, names, column }: Thing): string {
+  return node.n || column || (names[0]?.text ?? '');
 }
 
 /** All that fit, best first; equals in document order, or those that a place in it picks. */
@@ -245,9 +250,12 @@ function extremes(all: readonly Candidate[], extreme: NonNullable<Target['extrem
 
 /** “The card with the greatest number”, where each is called by its number and stands in no record. */
 function extremesByName(all: readonly Candidate[], { pick }: NonNullable<Target['extreme']>): readonly Candidate[] {
-  const numbered = all.map((one) => ({ one, value: readNumber(one.thing.node.n)?.value }));
-  if (numbered.length < 2 || numbered.some(({ value }) => value === undefined)) return [];
-  const values = numbered.map(({ value = 0 }) => value);
+  const numbered = all.flatMap((one) => {
+    const value = /^\d/.test(one.thing.node.n.trim()) ? readNumber(one.thing.node.n)?.value : undefined;
+    return value === undefined ? [] : [{ one, value }];
+  });
+  if (numbered.length < 2) return [];
+  const values = numbered.map(({ value }) => value);
   const best = pick === 'most' ? Math.max(...values) : Math.min(...values);
   return numbered.filter(({ value }) => value === best).map(({ one }) => one);
 }

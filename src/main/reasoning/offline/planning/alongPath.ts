@@ -100,7 +100,8 @@ export function foldersFirst<C extends ReadClause>(clause: C, page: PageView): r
   const [first] = names;
   if (!only || another || clause.unread !== undefined || first === undefined) return undefined;
   const isPath = names.length > 1 && !showsName(page, container?.name ?? '') && isFolderOn(page, first);
-  const isBehind = container?.relation === 'in' && isElsewhere(page, target.name, first);
+  const isOfRecord = target.role === 'record' && container?.relation === 'in' && container.role === undefined;
+  const isBehind = isOfRecord && isElsewhere(page, target.name, first);
   if (!isPath && !isBehind) return undefined;
   const role = isPath || isFolderOn(page, first) ? 'treeitem' : 'record';
   const open = names.map((name): Instruction => ({ act: 'open', target: { role, name } }));

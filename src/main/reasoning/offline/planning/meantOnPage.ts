@@ -9,7 +9,7 @@ import { listBefore, listsBesideEachOther } from '../grounding/acts/transfer.ts'
 import { candidates, findThing } from '../grounding/findThing.ts';
 import { groundInstruction } from '../grounding/groundInstruction.ts';
 import { nameFit } from '../grounding/nameFit.ts';
-import { recordMeant } from '../grounding/records.ts';
+import { RECORD_ROLES, recordMeant } from '../grounding/records.ts';
 import { inReach, reachable, sceneOf, showsName } from '../grounding/scene.ts';
 import weights from '../grounding/weights.json' with { type: 'json' };
 import { nameScore } from '../language/nameScore.ts';
@@ -28,7 +28,7 @@ export function meantOn(instruction: Instruction, page: PageView): readonly Inst
     partsOfValue(instruction, page) ??
     amongTags(instruction, page) ??
     alongPath(instruction, page) ??
-    inEach(withDayMeant(ofItsKind(shiftedOn(instruction, page), page), page), page)
+    inEach(withDayMeant(ofItsKind(pressedOn(shiftedOn(instruction, page), page), page), page), page)
   );
 }
 
@@ -49,6 +49,14 @@ function shiftedOn(instruction: Instruction, page: PageView): Instruction {
   return ordinal < 1 || ordinal > records.length
     ? instruction
     : { ...instruction, target: { role: 'record', name: record.name }, destination: { ordinal, relation: 'in' } };
+}
+
+/** “Pick the card with the greatest number”, where nothing can be ticked: it is pressed. */
+function pressedOn(instruction: Instruction, page: PageView): Instruction {
+  const { act, target, ensure: _, ...rest } = instruction;
+  const isCard = act === 'turn-on' && target?.extreme !== undefined && RECORD_ROLES.has(target.role ?? '');
+  const hasBoxes = page.tree.some(({ r }) => r === 'chk' || r === 'sw');
+  return isCard && !hasBoxes ? { ...rest, act: 'click', target } : instruction;
 }
 
 /** “Remove “City” from the shown columns”: what has been taken over from another list goes back to it. */

@@ -36,6 +36,19 @@ export function fillLabelled(slots: Slots, offer: Offer, offers: readonly Offer[
   }
 }
 
+/** “Directed by Carpenter”, “written by Ana Souza”: who did it goes into the field that is called after the deed, “Director”. */
+export function fillDoer(slots: Slots, offer: Offer): void {
+  const { units } = slots;
+  for (const [at, { said, word, sort, part }] of units.entries()) {
+    const isDone = sort === 'word' && slots.isOpen(at) && /(?:ed|en)$/.test(said) && units[at + 1]?.said === 'by';
+    if (!isDone || !offer.own.some((label) => alike(label, word))) continue;
+    const isName = (one: number) => units[one]?.isCapital === true && units[one]?.part === part && slots.isOpen(one);
+    let to = at + 2;
+    while (isName(to)) to++;
+    if (to > at + 2) slots.fill(offer, textOf(slots, { from: at + 2, to: to - 1 }), range(at, to - 1));
+  }
+}
+
 /** Where a label that begins at a unit ends; undefined where none begins. */
 function labelEnd(slots: Slots, { own }: Offer, at: number, isLast: boolean): number | undefined {
   const { units } = slots;

@@ -4,7 +4,7 @@ import { nameOf, type Offer, senderOf, takesText } from '../offers.ts';
 import { isAmong } from '../pageWords.ts';
 import type { Slots } from '../slots.ts';
 import { alike } from '../units.ts';
-import { fillLabelled } from './fillLabelled.ts';
+import { fillDoer, fillLabelled } from './fillLabelled.ts';
 import { fillAddress, fillNames, fillOrganisation, fillPlaces, fillRoute } from './fillNames.ts';
 import { leftSpans, range, textOf } from './spans.ts';
 
@@ -29,6 +29,7 @@ export function fillText(
     fillRoute(slots, offers);
   } else if (how === 'labelled') {
     for (const offer of fields()) fillInto(slots, offer);
+    for (const offer of fields()) fillDoer(slots, offer);
     for (const offer of fields()) fillLabelled(slots, offer, offers);
     fillNames(slots, fields());
     fillOrganisation(slots, fields());
@@ -74,6 +75,9 @@ function fillTitle(slots: Slots, fields: readonly Offer[], known: readonly strin
   const [field, second] = titles;
   const [span, another] = spans;
   if (!field || !span || another) return;
+  // “Paranoid movies directed by Witt” is no name for a director: what it is called does not speak of its label.
+  const isOfLabel = (at: number) => field.offer.own.some((word) => alike(word, slots.units[at]?.word ?? ''));
+  if (range(span.from + 1, span.to).some(isOfLabel)) return;
   // The order that a request begins with is nothing to write: “Approve the request”.
   const verb = verbAt(slots.units, slots.units[0]?.part ?? 0);
   if (verb !== undefined && span.from <= verb && DEEDS.has(slots.units[verb]?.word ?? '')) return;

@@ -45,7 +45,7 @@ export function giveField(
   const fields = writable(page);
   const radio = bestRadio(fields, target, value);
   const wish = fieldWish(page, target, value, deed === 'enter');
-  const found = withType(page, wish, findThing(page, wish));
+  const found = withShape(value, withType(page, wish, findThing(page, wish)));
   const twin = deed !== 'enter' && found.kind === 'clear' ? filledTwin(found.all) : undefined;
   const best = twin ?? (found.kind === 'clear' ? found.best : undefined);
   if (radio && (!best || best.thing.role === 'radio' || radio.score > best.score))
@@ -214,6 +214,22 @@ function withType(page: PageView, wish: Wish, found: Finding): Finding {
   )[0];
   const only = texts.length === 1 ? texts[0] : undefined;
   return titled ? clear(titled) : only ? clear(only) : found;
+}
+
+/** Of several fields that it may go into, the one that holds a value written alike: 3.40 is of the price 2.95, and not of the stock of 64. */
+function withShape(value: string, found: Finding): Finding {
+  const shape = shapeOf(value);
+  if (found.kind !== 'ambiguous' || shape === '') return found;
+  const [only, another] = found.all.filter(({ thing }) => shapeOf(thing.node.v ?? '') === shape);
+  return only && !another ? { kind: 'clear', best: only, all: [only] } : found;
+}
+
+/** How a number, a day or a time is written; empty of all else, and of whole numbers, which may be anything. */
+function shapeOf(value: string): string {
+  const bare = value.trim().replace(/^\p{Sc}\s?|\s?\p{Sc}$/gu, '');
+  return /[.,:/-]/.test(bare) && /^[\d.,:/-]+$/.test(bare)
+    ? bare.replace(/\d+(?=[.,]\d{2}$)/, '0').replace(/\d/g, '0')
+    : '';
 }
 
 /** The one field for longer text, an editor with its buttons say, that has no name of its own: the text, or the message, is written there. */

@@ -165,6 +165,10 @@ function pressRecord(page: PageView, target: Target, type: PointerAct): StepRefi
   const record = recordMeant(scene, target);
   const things = inReach(scene).filter((thing) => thing.record === record && record !== undefined);
   const way = wayInto(things, things[0]?.title) ?? things[0];
+  const { role: _, ...bare } = target;
+  const numbered = !record && target.extreme ? findThing(page, { target: bare, roles: PRESSED }) : undefined;
+  if (numbered?.kind === 'clear')
+    return act({ type, id: numbered.best.thing.node.i }, `The ${nodeLabel(numbered.best.thing.node)} is it.`, numbered);
   if (!record || !way)
     return notFound(page, `${target.role}${target.name === undefined ? '' : ` “${target.name}”`}`, target.name ?? '');
   return act({ type, id: way.node.i }, `The ${nodeLabel(way.node)} belongs to “${record.name}”.`, {
