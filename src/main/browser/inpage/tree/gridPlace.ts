@@ -54,7 +54,8 @@ export function gridPlace(
   const texts = [head, begin].map((one) =>
     one === own ? '' : visibleText(reading, one.element, HEADING_CHARACTERS + 1),
   );
-  const headings = texts.map((text) => (text.length <= HEADING_CHARACTERS ? text : ''));
+  // A sign alone heads nothing: it is the button of a bar over the list.
+  const headings = texts.map((text) => (text.length <= HEADING_CHARACTERS && /[\p{L}\p{N}]/u.test(text) ? text : ''));
   return hasText && headings.includes('') ? '' : told(headings);
 }
 

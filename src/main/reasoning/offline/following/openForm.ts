@@ -71,11 +71,14 @@ export function beginWithForm(task: string, page: PageView): Begun | undefined {
 function openersOfNew(task: string, page: PageView): readonly Thing[] {
   const [clause] = clausesOf(wordsOfTask(task));
   const { sort, units } = sayingOf(clause?.words.written ?? '', new Date(0));
-  if (sort !== 'make' && units.find((unit) => !unit.isLight)?.word !== 'create') return [];
+  const lead = units.find((unit) => !unit.isLight);
+  const isMaking = sort === 'make' || lead?.word === 'create';
   return inReach(sceneOf(page)).filter(({ node }) => {
     const [deed, ...noun] = wordsOf(node.n);
     // “Add to cart” opens nothing.
     if (isField(node) || deed !== 'create' || noun.length === 0 || PLACED.test(node.n)) return false;
+    // “Request holiday …”: what is requested is asked for in a “New request”.
+    if (!isMaking && !(lead && noun.length === 1 && hears(noun[0] ?? '', lead))) return false;
     return noun.every((word) => units.some((unit) => unit.sort === 'word' && hears(word, unit)));
   });
 }

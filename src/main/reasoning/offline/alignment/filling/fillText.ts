@@ -78,6 +78,10 @@ function fillTitle(slots: Slots, fields: readonly Offer[], known: readonly strin
   // “Paranoid movies directed by Witt” is no name for a director: what it is called does not speak of its label.
   const isOfLabel = (at: number) => field.offer.own.some((word) => alike(word, slots.units[at]?.word ?? ''));
   if (range(span.from + 1, span.to).some(isOfLabel)) return;
+  // “Request holiday …”: one word is no comment; it says of what sort it is.
+  const only = span.from === span.to ? slots.units[span.from] : undefined;
+  const isComment = field.offer.own.some((word) => isAmong('messageLike', word)) && field.said === 0;
+  if (isComment && only?.sort === 'word' && !only.isCapital) return;
   // The order that a request begins with is nothing to write: “Approve the request”.
   const verb = verbAt(slots.units, slots.units[0]?.part ?? 0);
   if (verb !== undefined && span.from <= verb && DEEDS.has(slots.units[verb]?.word ?? '')) return;
