@@ -4,6 +4,7 @@ import { ASKING_PAGES } from '../../fixtures/widgets/askingPages.ts';
 import { DRAWN_PAGES } from '../../fixtures/widgets/drawnPages.ts';
 import { FEED_PAGES } from '../../fixtures/widgets/feedPages.ts';
 import { IN_PLACE_PAGES } from '../../fixtures/widgets/inPlacePages.ts';
+import { LIKE_PAGES } from '../../fixtures/widgets/likePages.ts';
 import { ORDER_PAGES } from '../../fixtures/widgets/orderPages.ts';
 import { PLACE_PAGES } from '../../fixtures/widgets/placePages.ts';
 import { PLAIN_BOX_PAGES } from '../../fixtures/widgets/plainBoxPages.ts';
@@ -28,6 +29,7 @@ const PAGES = [
   ...IN_PLACE_PAGES,
   ...FEED_PAGES,
   ...ASKING_PAGES,
+  ...LIKE_PAGES,
 ];
 const browser = fileBrowser();
 let server: WidgetServer;

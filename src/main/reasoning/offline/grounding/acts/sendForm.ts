@@ -55,7 +55,10 @@ export function submit(page: PageView, instruction: Instruction, lastTouched: st
   const touched = page.tree.find((node) => node.i === lastTouched);
   const isBeside = ({ thing }: { readonly thing: Thing }) =>
     page.skeleton.elements[thing.node.i]?.within === page.skeleton.elements[lastTouched ?? '']?.within;
-  const isInCell = touched !== undefined && isOpenCell(page, touched);
+  // A row that is edited with a button of its own is kept by that.
+  const row = scene.things.find(({ node }) => node === touched)?.record;
+  const isKept = row !== undefined && scored.some(({ thing }) => thing.record === row);
+  const isInCell = touched !== undefined && isOpenCell(page, touched) && !isKept;
   const tick = instruction.purpose === 'edit' && touched ? tickBehind(page, touched) : undefined;
   if (tick) return act({ type: 'click', id: tick.i }, `The ${nodeLabel(tick)} keeps what stands before it.`);
   if (instruction.purpose === 'edit' && touched && (isInCell || (isInPlace(touched) && !scored.some(isBeside))))
