@@ -118,7 +118,9 @@ function isOnward(name: string): boolean {
   const isForBasket = first === 'create' && second === 'buy';
   // A letter is forwarded to somebody.
   if (/^\P{L}*forward\P{L}*$/iu.test(name)) return false;
-  return (isForBasket || isAmong('onward', first)) && !/\b(?:and|und|et|y|e|en)\b|&/i.test(name);
+  // “Next month” turns a calendar, and “next page” a list.
+  const isTurning = /^next (?:day|week|month|year|page)\b/i.test(name.trim());
+  return !isTurning && (isForBasket || isAmong('onward', first)) && !/\b(?:and|und|et|y|e|en)\b|&/i.test(name);
 }
 
 function isDeed({ sort, word }: Unit): boolean {

@@ -78,6 +78,8 @@ export function wordsOf(name: string): readonly string[] {
     .toLowerCase()
     .replace(/(?<!\s)\s*\(\d+\)$/, '')
     .replace(/(\d)\s*(?:(?:out )?of|\/)\s*\d+\b/, '$1')
+    // “4★” are four stars.
+    .replace(/(\d)\s?[★⭐]/gu, '$1 star')
     // “Sat 14” is a Saturday.
     .replace(SHORT_DAY, (short) => words.weekdays.find((day) => day.startsWith(short.slice(0, 3))) ?? short)
     .replace(PHRASE, (found) => {

@@ -138,7 +138,8 @@ function openerOfDeed(task: string, page: PageView): Thing | undefined {
     if (isSent || told.length === 0 || PLACED.test(node.n)) return false;
     const isAsked = (word: string) => word === deed || isSameDeed(word, deed);
     if (!units.some(({ word }, at) => isAsked(word) && !isNoDeed(units, at))) return false;
-    return told.every((word) => units.some((unit) => hears(word, unit)));
+    // “Send on a date…” for “send this on 3 July”.
+    return told.every((word) => units.some((unit) => hears(word, unit) || word === unit.sort));
   });
   return openers.length === 1 ? openers[0] : undefined;
 }

@@ -236,6 +236,9 @@ function judgeClick(
     const finding = judgeDeletion(recordOf(record) || name, stored.goal, evidence);
     return finding.outcome === 'inconclusive' ? judgeReaction(element, evidence) : finding;
   }
+  // “Send on a date…”, with dots behind it, asks for more before it sends anything.
+  const asking = /(?:…|\.\.\.)$/.test(name.trim()) ? openedDialog(evidence) : undefined;
+  if (asking) return advanced(`${observationText(asking)}.`, [asking], 'good');
   const moved = evidence.changed.find(({ property, to = '' }) => property === 'list' && mentions(name, to));
   if (moved) return proved(`${observationText(moved)}.`, [moved], 'good');
   const findings = submitPurposes(name).map((purpose) => judgeSent({ kind: 'submit', purpose }, stored, evidence));
@@ -248,6 +251,11 @@ function judgeClick(
     onlyInField(name, evidence) ??
     judgeReaction(element, evidence)
   );
+}
+
+function openedDialog({ messages, requests }: Evidence): Observation | undefined {
+  const opened = messages.find(({ observation }) => observation.message?.kind === 'dialog')?.observation;
+  return requests.some(({ sendsData }) => sendsData) ? undefined : opened;
 }
 
 /** What was clicked stands in a field now, to be written anew: the way to give it another name, and nothing of it has changed. */
