@@ -244,6 +244,19 @@ test('a label that several cards begin with is not what they are called', () => 
   expect(names(card('Anna', '14'), card('Anna', '15'))).toEqual(['Anna', 'Anna']);
 });
 
+test('a card with a field of its own is a record where it bears a key, and rows of a form are none', () => {
+  const names = (key: string) => {
+    const card = (name: string, at: number) =>
+      `<div class="card"${key === '' ? '' : ` ${key}="${at}"`}><div><span>☆</span><b>${name}</b></div><div><span>quick</span><input placeholder="add tag…"></div></div>`;
+    const lists = readLists(extractSkeleton(`<main><div>${['Dal', 'Pie', 'Soup'].map(card).join('')}</div></main>`));
+    return lists.lists.flatMap(({ records }) => records.map(({ name }) => name));
+  };
+  expect(names('data-id')).toEqual(['Dal', 'Pie', 'Soup']);
+  expect(names('data-recipe-id')).toEqual(['Dal', 'Pie', 'Soup']);
+  expect(names('data-index')).toEqual([]);
+  expect(names('')).toEqual([]);
+});
+
 test('a row of buttons is called by what it is of, and not by what can be done with it', () => {
   const row = (who: string, about: string) => `<li><button>Star ${about}</button><button>${who} ${about}</button></li>`;
   const list = `<ul>${row('Ana Souza', 'Dinner this week?')}${row('R. Keller', 'Meeting on site')}</ul>`;

@@ -43,7 +43,7 @@ export function readFields(phrase: Words): ReadFields | undefined {
 
 /** Whether what is to be written stands there behind its label and a colon: “Message: See you at eight”. */
 export function beginsText(phrase: Words): boolean {
-  const words = phrase.trimmed();
+  const words = phrase.trimmed().without('lead').trimmed();
   return words.is(1, ':') && words.vocabulary.has('writtenFields', words.at(0)?.lower ?? '');
 }
 
