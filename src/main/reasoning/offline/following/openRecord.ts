@@ -3,6 +3,7 @@ import type { PageRecord } from '../../../../shared/page/records.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import { tellIn } from '../alignment/asking/tellIn.ts';
 import { isAmong } from '../alignment/pageWords.ts';
+import { knownOn } from '../alignment/readByPage.ts';
 import { targetOf } from '../alignment/targetOf.ts';
 import { opens, type Unit, unitsOf, wordsOf } from '../alignment/units.ts';
 import { isArrow } from '../grounding/lines.ts';
@@ -36,14 +37,18 @@ export function beginInRecord(task: string, page: PageView): Begun | undefined {
   if (tellIn(task, new Date(0)) || readQuestion(wordsOfTask(task))) return undefined;
   const scene = sceneOf(page);
   const [clause] = clausesOf(wordsOfTask(task));
-  const record = recordIn(unitsOf(clause?.words.written ?? '', new Date(0)), recordsOf(scene));
+  const record = recordIn(unitsOf(clause?.words.written ?? '', new Date(0)), recordsOf(scene), knownOn(page));
   if (!record || isOpen(record, page)) return undefined;
   const way = openerOf(record, scene);
   return way && { instructions: [{ act: 'click', target: targetOf({ thing: way }) }], rest: task };
 }
 
 /** The one record of which these words say most: its whole name, its number, or several words that no other one has. */
-function recordIn(units: readonly Unit[], records: readonly PageRecord[]): PageRecord | undefined {
+function recordIn(
+  units: readonly Unit[],
+  records: readonly PageRecord[],
+  known: readonly string[],
+): PageRecord | undefined {
   const told = units.filter(
     (unit) => !unit.isLight && !opens(unit) && !isFunction(unit) && !isAmong('polite', unit.said),
   );
@@ -56,9 +61,12 @@ function recordIn(units: readonly Unit[], records: readonly PageRecord[]): PageR
   const isOfMany = (unit: Unit) =>
     heard.filter(({ own }) => own.includes(unit)).length * 2 > Math.max(records.length, 2);
   const marked = heard.map(({ record, own }) => ({ record, own: own.filter((unit) => !isOfMany(unit)) }));
-  const known = marked.filter(({ record, own }) => isTold(record, own, told));
-  const called = known.filter(({ record, own }) => isWhole(record, own));
-  const named = called.length > 0 ? called : known;
+  // “Cancel my dentist appointment”: beside the deed, and what everything there is, all words are of one.
+  const telling = told.filter((unit) => unit !== units[0] && !speaksOf(known, unit));
+  const isAll = (own: readonly Unit[]) => telling.length > 0 && telling.every((unit) => own.includes(unit));
+  const meant = marked.filter(({ record, own }) => isTold(record, own, told) || isAll(own));
+  const called = meant.filter(({ record, own }) => isWhole(record, own));
+  const named = called.length > 0 ? called : meant;
   const most = Math.max(0, ...named.map(({ own }) => own.length));
   // Of two whose names are said the first is meant first.
   const [best, another] = named
@@ -111,8 +119,10 @@ function isOpen({ name, elements }: PageRecord, page: PageView): boolean {
 
 /** What shows a record, or lets it be edited, and does nothing else. */
 export function openerOf(record: PageRecord, scene: Scene): Thing | undefined {
+  // A link that is called “Details” leads to its page, and opens no menu.
+  const opensMenu = (thing: Thing) => thing.role !== 'link' && isRecordMenu(thing);
   const own = inReach(scene).filter(
-    (thing) => thing.record === record && !isField(thing.node) && !isRecordMenu(thing) && !isArrow(scene, thing),
+    (thing) => thing.record === record && !isField(thing.node) && !opensMenu(thing) && !isArrow(scene, thing),
   );
   const isQuiet = ({ node }: Thing) => {
     // “New phone for Ravi” is what its row is called, and makes nothing new.

@@ -95,7 +95,7 @@ function beginWhereUnclear(
     return begin(task, page, { goesOn: goesOn || again }) ?? (goesOn || again ? undefined : beginInRecord(task, page));
   // What was done before, and is taken out of what is asked for, is not begun a second time by its words.
   if (again) return undefined;
-  if (isAbsent(own, page)) return begin(task, page, { goesOn });
+  if (isAbsent(own, page)) return begin(task, page, { goesOn }) ?? (goesOn ? undefined : beginInRecord(task, page));
   const [first, second] = own.asked ?? [];
   if (own.problem !== undefined || !first || !second || !OPENING.has(first.act)) return undefined;
   const begun = begin(task, page, { goesOn });
