@@ -69,8 +69,6 @@ export function canonical(word: string): string {
 
 const PHRASE = new RegExp(`\\b(?:${PHRASES.map(({ words: said }) => said.join('[ -]')).join('|')})\\b`, 'gi');
 
-const SHORT_DAY = /\b(?:mon|tues?|wed|thu(?:rs?)?|fri|sat|sun)\b(?=\.?,? \d)/g;
-
 /** The words of a name on a page, those that mean little left out where others remain. */
 export function wordsOf(name: string): readonly string[] {
   // “4 of 5” is the fourth, whatever the scale.
@@ -80,8 +78,6 @@ export function wordsOf(name: string): readonly string[] {
     .replace(/(\d)\s*(?:(?:out )?of|\/)\s*\d+\b/, '$1')
     // “4★” are four stars.
     .replace(/(\d)\s?[★⭐]/gu, '$1 star')
-    // “Sat 14” is a Saturday.
-    .replace(SHORT_DAY, (short) => words.weekdays.find((day) => day.startsWith(short.slice(0, 3))) ?? short)
     .replace(PHRASE, (found) => {
       const said = found.replace(/-/g, ' ');
       return PHRASES.find(({ words: one }) => one.join(' ').replace(/-/g, ' ') === said)?.means ?? found;
