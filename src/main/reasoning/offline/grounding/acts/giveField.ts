@@ -228,7 +228,7 @@ function withShape(value: string, found: Finding): Finding {
 function shapeOf(value: string): string {
   const bare = value.trim().replace(/^\p{Sc}\s?|\s?\p{Sc}$/gu, '');
   return /[.,:/-]/.test(bare) && /^[\d.,:/-]+$/.test(bare)
-    ? bare.replace(/\d+(?=[.,]\d{2}$)/, '0').replace(/\d/g, '0')
+    ? bare.replace(/^\d{1,12}(?=[.,]\d{2}$)/, '0').replace(/\d/g, '0')
     : '';
 }
 
