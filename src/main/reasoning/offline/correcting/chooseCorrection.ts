@@ -166,6 +166,13 @@ function retry(input: CorrectInput, settings: Settings['correction']): Try {
     input.error !== undefined || !input.observations.some(({ changed, kind }) => changed && kind !== 'focus');
   const mayRepeat = input.error === undefined || input.error.code === 'navigation-failed';
   const again = hadNoEffect && mayRepeat ? repeated(input) : undefined;
+  // An entry of a menu that unfolds by a press alone.
+  if (again?.type === 'hover' && input.step?.instruction?.act === 'open')
+    return {
+      strategy,
+      action: { type: 'click', id: again.id },
+      reason: 'Pointing at it shows nothing, so it is pressed.',
+    };
   if (again) return { strategy, action: again, reason: 'It had no effect at all, so it is tried once more.' };
   return {
     strategy,

@@ -155,9 +155,10 @@ function openPage(page: PageView, name: string): StepRefinement {
 /** Whether what is called so, a folder say, is unfolded: another press would fold it. */
 function isUnfolded(page: PageView, name: string): boolean {
   const bare = (text: string) => fold(text.replace(/[^\p{L}\p{N}]+$|^[^\p{L}\p{N}]+/gu, ''));
-  return inReach(sceneOf(page)).some(
-    ({ node, role }) => FOLDING.has(role) && hasState(node, 'expanded') && bare(node.n) === fold(name),
-  );
+  const called = inReach(sceneOf(page)).filter(({ node }) => bare(node.n) === fold(name));
+  const isFold = ({ node, role }: Thing) => FOLDING.has(role) && hasState(node, 'expanded');
+  // A link of that name leads to a page, whatever else is unfolded.
+  return called.some(isFold) && !called.some(({ role }) => role === 'link' || role === 'tab');
 }
 const FOLDING: ReadonlySet<string> = new Set(['treeitem', 'clickable']);
 
