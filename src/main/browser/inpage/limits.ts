@@ -45,6 +45,8 @@ export const LIMITS = {
   piecesOfDrawing: 40,
   pointsOfDrawing: 6000,
   backdropDepth: 12,
+  /** Opacity from which a box counts as filled with its colour. */
+  filledFrom: 0.5,
   knownDrawings: 500,
   /** How far around an element that was drawn anew it is looked at what it stands in, and the longest text of that. */
   redrawnHeight: 12,

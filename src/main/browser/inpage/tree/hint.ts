@@ -39,7 +39,7 @@ export function hintOf(
 export function colourOf(element: Element): string | undefined {
   if (element.firstElementChild !== null) return undefined;
   const [red, green, blue, alpha = 1] = (getComputedStyle(element).backgroundColor.match(/[\d.]+/g) ?? []).map(Number);
-  if (red === undefined || green === undefined || blue === undefined || alpha < 0.5) return undefined;
+  if (red === undefined || green === undefined || blue === undefined || alpha < LIMITS.filledFrom) return undefined;
   const apart = ([r = 0, g = 0, b = 0]: readonly number[]) => (r - red) ** 2 + (g - green) ** 2 + (b - blue) ** 2;
   const [nearest] = Object.entries(words.colours).toSorted(([, one], [, other]) => apart(one) - apart(other));
   return nearest?.[0];

@@ -7,6 +7,7 @@ import { DEEDS } from '../grounding/nameFit.ts';
 import { hasState, isField, isSearchField, oncePerPage, reachable, sceneOf, type Thing } from '../grounding/scene.ts';
 import { type Mover, moversOf } from '../grounding/transferLists.ts';
 import { fold } from '../language/text.ts';
+import questionWords from './asking/questionWords.json' with { type: 'json' };
 import words from './pageWords.json' with { type: 'json' };
 import { isAmong } from './pageWords.ts';
 import { choiceWords, plain, type Unit, type ValueSort, wordsOf } from './units.ts';
@@ -155,10 +156,12 @@ function readOffers(page: PageView): readonly Offer[] {
     });
 }
 
+const WEEKDAYS: ReadonlySet<string | undefined> = new Set(questionWords.weekdays.map(([english]) => english));
+
 /** “Sat 14”, of a row of days: people call it by its weekday. */
 function dayNamed(name: string): { readonly weekday: string; readonly rest: readonly string[] } | undefined {
   const [weekday = '', day = '', ...rest] = wordsOf(name);
-  const isDay = words.weekdays.includes(weekday) && /^\d{1,2}$/.test(day) && rest.length <= 1;
+  const isDay = WEEKDAYS.has(weekday) && /^\d{1,2}$/.test(day) && rest.length <= 1;
   return isDay ? { weekday, rest: [day, ...rest] } : undefined;
 }
 

@@ -131,7 +131,7 @@ export function saysItsWords(texts: readonly string[], headings: readonly string
   const given = texts.map(partsOf);
   const sorts = headings.flatMap((heading) => partsOf(heading).words);
   const tells = (word: string) => given.some(({ words }) => words.includes(word));
-  const numbers = asked.numbers.every((number) => given.some((parts) => parts.numbers.some((one) => one === number)));
+  const numbers = asked.numbers.every((number) => given.some((parts) => parts.numbers.includes(number)));
   const own = asked.words.filter(tells);
   return (
     numbers && own.length + asked.numbers.length > 0 && asked.words.every((word) => tells(word) || sorts.includes(word))

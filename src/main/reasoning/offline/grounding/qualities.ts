@@ -10,15 +10,7 @@ export function narrowed<Fitting extends { readonly thing: Thing }>(
   all: readonly Fitting[],
   { text, qualities = [], except = [] }: Target,
 ): readonly Fitting[] {
-  const named = all.filter(({ thing }) => {
-    const said = `${thing.node.n || (thing.names[0]?.text ?? '')}`.trim().toLowerCase();
-    return (
-      said.startsWith((text?.startsWith ?? '').toLowerCase()) &&
-      said.endsWith((text?.endsWith ?? '').toLowerCase()) &&
-      (text?.contains === undefined ||
-        `${said} ${thing.texts ?? ''}`.toLowerCase().includes(text.contains.toLowerCase()))
-    );
-  });
+  const named = all.filter(({ thing }) => isWritten(thing.node.n || (thing.names[0]?.text ?? ''), text, thing.texts));
   const kept = named.filter(
     ({ thing }) =>
       !except.some((name) => nameFit(name, thing.node.n) >= weights.same || saysAll(thing.title ?? '', name)),
@@ -27,6 +19,20 @@ export function narrowed<Fitting extends { readonly thing: Thing }>(
     const having = left.filter(({ thing }) => hasQuality(thing, quality));
     return having.length > 0 || STATES[quality] ? having : left;
   }, kept);
+}
+
+/**
+ * Whether a name begins, ends and reads as is said of it.
+ *
+ * @param around what else may hold what it is to contain
+ */
+export function isWritten(name: string, text: Target['text'], around = ''): boolean {
+  const said = name.trim().toLowerCase();
+  return (
+    said.startsWith((text?.startsWith ?? '').toLowerCase()) &&
+    said.endsWith((text?.endsWith ?? '').toLowerCase()) &&
+    `${said} ${around}`.toLowerCase().includes((text?.contains ?? '').toLowerCase())
+  );
 }
 
 const STATES: Readonly<Record<string, (node: SemanticNode) => boolean>> = {

@@ -4,7 +4,7 @@ import { readNumber } from '../../../../shared/values/readNumber.ts';
 import { ranksOf } from '../answering/compareValues.ts';
 import { turnsPages } from '../answering/pager.ts';
 import { concepts } from '../language/concepts.ts';
-import { fold } from '../language/text.ts';
+import { bareName, fold } from '../language/text.ts';
 import { nameFit, saysAll, saysOneOf } from './nameFit.ts';
 import { hasState, inReach, isField, type Scene, type Thing } from './scene.ts';
 import vocabulary from './vocabulary.json' with { type: 'json' };
@@ -100,7 +100,8 @@ function isAbout(what: keyof typeof vocabulary.amounts, wanted: readonly string[
 
 /** The entry of a tree that goes by that name, which a press chooses. */
 export function entryCalled(scene: Scene, name: string): Thing | undefined {
-  const bare = (text: string) => fold(text.replace(/[^\p{L}\p{N}]+$|^[^\p{L}\p{N}]+/gu, ''));
-  const [only, another] = inReach(scene).filter(({ role, node }) => role === 'treeitem' && bare(node.n) === fold(name));
+  const [only, another] = inReach(scene).filter(
+    ({ role, node }) => role === 'treeitem' && bareName(node.n) === fold(name),
+  );
   return another ? undefined : only;
 }

@@ -13,6 +13,11 @@ export function fold(text: string): string {
     .trim();
 }
 
+/** A name, folded, without the signs before and behind it: “▸ Photos” is called Photos. */
+export function bareName(text: string): string {
+  return fold(text.replace(/[^\p{L}\p{N}]+$|^[^\p{L}\p{N}]+/gu, ''));
+}
+
 /** The word in the singular, for words that follow the common rules. */
 export function singular(word: string): string {
   const irregular = IRREGULAR.get(word);

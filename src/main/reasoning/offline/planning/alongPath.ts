@@ -4,7 +4,7 @@ import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts'
 import { signOf } from '../grounding/acts/open.ts';
 import { deedIn } from '../grounding/nameFit.ts';
 import { inReach, isField, sceneOf, showsName } from '../grounding/scene.ts';
-import { fold } from '../language/text.ts';
+import { bareName, fold } from '../language/text.ts';
 import type { ReadClause } from '../reading/readTask.ts';
 
 /*
@@ -64,10 +64,7 @@ export function alongPath(instruction: Instruction, page: PageView): readonly In
   if (!isPlain || first === undefined || names.length < 2 || showsName(page, path)) return undefined;
   if (target?.name !== undefined && value !== undefined) return undefined;
   const things = inReach(sceneOf(page)).filter(({ node, names: own }) => {
-    return (
-      !isField(node) &&
-      own.some(({ text }) => fold(text.replace(/[^\p{L}\p{N}]+$|^[^\p{L}\p{N}]+/gu, '')) === fold(first))
-    );
+    return !isField(node) && own.some(({ text }) => bareName(text) === fold(first));
   });
   const [start] = things;
   if (!start) return undefined;
@@ -122,7 +119,7 @@ function isElsewhere(page: PageView, name: string | undefined, place: string): b
 }
 
 function isFolderOn(page: PageView, name: string): boolean {
-  const isCalled = (text: string) => fold(text.replace(/[^\p{L}\p{N}]+$|^[^\p{L}\p{N}]+/gu, '')) === fold(name);
+  const isCalled = (text: string) => bareName(text) === fold(name);
   const things = inReach(sceneOf(page)).filter(
     ({ node, names }) => !isField(node) && names.some(({ text }) => isCalled(text)),
   );

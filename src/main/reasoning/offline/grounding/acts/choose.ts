@@ -4,6 +4,7 @@ import type { StepRefinement } from '../../../../../shared/reasoning/acting.ts';
 import type { PageView } from '../../../../../shared/reasoning/reasoningContext.ts';
 import { type Candidate, type Finding, findThing } from '../findThing.ts';
 import { nameFit } from '../nameFit.ts';
+import { isWritten } from '../qualities.ts';
 import { act, satisfied, unclear } from '../refinements.ts';
 import { hasState, inReach, isField, isOn, isSearchField, sceneOf, type Thing } from '../scene.ts';
 import weights from '../weights.json' with { type: 'json' };
@@ -70,28 +71,22 @@ export function choose(page: PageView, instruction: Instruction): StepRefinement
  */
 function chooseLike(page: PageView, { text = {} }: Target): StepRefinement | undefined {
   const start = text.startsWith ?? text.contains ?? text.endsWith ?? '';
-  const isLike = (said: string) => {
-    const bare = said.trim().toLowerCase();
-    return (
-      bare.startsWith((text.startsWith ?? '').toLowerCase()) &&
-      bare.endsWith((text.endsWith ?? '').toLowerCase()) &&
-      bare.includes((text.contains ?? '').toLowerCase())
-    );
-  };
   const things = inReach(sceneOf(page));
   const typed = things.filter(({ node }) => node.r === 'inp' || (node.r === 'sel' && node.o === undefined));
   const [field, another] = typed;
   const held = field?.node.v ?? '';
   if (!field || another) return undefined;
-  if (held !== '' && held !== start && isLike(held)) return satisfied(`The field holds “${held}”.`);
-  const offered = things.filter(({ node }) => !isField(node) && node.r !== 'btn' && node.n !== '' && isLike(node.n));
+  if (held !== '' && held !== start && isWritten(held, text)) return satisfied(`The field holds “${held}”.`);
+  const offered = things.filter(
+    ({ node }) => !isField(node) && node.r !== 'btn' && node.n !== '' && isWritten(node.n, text),
+  );
   const [best] = offered;
   if (best && held !== '')
     return act({ type: 'click', id: best.node.i }, `The list offers “${best.node.n}”.`, {
       thing: best,
       score: weights.same,
     });
-  return held === start ? undefined : { ...giveText(field.node, start, { thing: field, score: weights.nameless }) };
+  return held === start ? undefined : giveText(field.node, start, { thing: field, score: weights.nameless });
 }
 
 function chooseThing(page: PageView, target: Target): StepRefinement {

@@ -7,7 +7,7 @@ import { isAmong } from '../../alignment/pageWords.ts';
 import { readPager, turnsPages } from '../../answering/pager.ts';
 import { speaksOf } from '../../language/concepts.ts';
 import { openerScore } from '../../language/controlWords.ts';
-import { fold, singular } from '../../language/text.ts';
+import { bareName, fold, singular } from '../../language/text.ts';
 import { type Candidate, findThing } from '../findThing.ts';
 import { RECORD_ROLES, recordMeant, recordsOf, wayInto } from '../records.ts';
 import { LEADING, RECORD_WAYS, recordWays } from '../recordWays.ts';
@@ -154,8 +154,7 @@ function openPage(page: PageView, name: string): StepRefinement {
 
 /** Whether what is called so, a folder say, is unfolded: another press would fold it. */
 function isUnfolded(page: PageView, name: string): boolean {
-  const bare = (text: string) => fold(text.replace(/[^\p{L}\p{N}]+$|^[^\p{L}\p{N}]+/gu, ''));
-  const called = inReach(sceneOf(page)).filter(({ node }) => bare(node.n) === fold(name));
+  const called = inReach(sceneOf(page)).filter(({ node }) => bareName(node.n) === fold(name));
   const isFold = ({ node, role }: Thing) => FOLDING.has(role) && hasState(node, 'expanded');
   // A link of that name leads to a page, whatever else is unfolded.
   return called.some(isFold) && !called.some(({ role }) => role === 'link' || role === 'tab');
