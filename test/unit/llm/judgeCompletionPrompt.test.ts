@@ -51,6 +51,33 @@ describe('what a judge of completion is shown', () => {
     }
   });
 
+  test('tells the texts of a card once, and says of its controls that they stand in it', () => {
+    const group = 'HAR-7 · Bug · High Umlauts are lost Tomas Lindgren';
+    const cards = {
+      ...PAGE,
+      skeleton: {
+        title: 'Board',
+        elements: {
+          d0: { tag: 'div', role: 'text', name: 'HAR-7 · Bug · High', group },
+          e1: { tag: 'a', role: 'link', name: 'Umlauts are lost', group },
+          d1: { tag: 'div', role: 'text', name: 'Tomas Lindgren', group },
+          d2: { tag: 'div', role: 'text', name: 'since Tuesday', group },
+          e2: { tag: 'button', role: 'button', name: 'Close', group: 'Another' },
+        },
+        messages: {},
+      },
+    };
+    const text = user({ pages: [{ id: 'fresh', page: cards }] });
+    expect(text).toContain(
+      [
+        `fresh:d0 in "${group}" text "since Tuesday"`,
+        'fresh:e1 link "Umlauts are lost", in fresh:d0',
+        'fresh:e2 button "Close", in "Another"',
+      ].join('\n'),
+    );
+    expect(text.split('Tomas Lindgren')).toHaveLength(2);
+  });
+
   test('says of each criterion where it is from, and what is no question any more', () => {
     const criteria = [
       { id: 'c2', text: 'Jas is listed', step: 'Click Save', stepIndex: 1 },

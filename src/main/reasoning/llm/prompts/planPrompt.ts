@@ -18,6 +18,8 @@ Write the steps from the page as it is now to the point where the whole task is 
   Wrong: "Type the query and press Enter". Right: two steps. Two ticks are two steps. Whatever has "and", "then" or ";" between two
   actions is wrong. One step each, though, are a choice from a list that has to be opened, a text that becomes a tag or an entry only
   with Enter, and a number that + or − bring to its value: "Set Seats to 4".
+- "Each", "all" and "every" over things that this page shows are one step for each that is not so already, called by its own name. Of those on
+  later pages only the way there is a step: they are planned once they are seen.
 - Names of elements and values go in quotation marks, so that an "and" within them is not taken for a second action.
 - Call elements by the names the page shows; on pages that you cannot see yet, by the names they most likely have. Ids belong into
   action and nowhere else.
@@ -45,13 +47,14 @@ controls that pages of that sort have (Edit, Save, Delete): those are named, and
   `action carries a step out on the page as you see it now, if its element is there, free and in sight: then you are not asked again when the
 step is due. One of click("i"), doubleClick("i"), rightClick("i"), hover("i"), setValue("i", "text") for text, number and date fields and
 sliders, setValue("i", "text", "Enter") where the field takes it over only with Enter, clickUntil("i", "4") for + or − pressed until their number is that,
-check("i"), uncheck("i"), drag("i", "j") onto element j, drag("i", "j", "before") or "after" it where order matters, selectOptions("i", "label") for a
+check("i"), uncheck("i"), upload("i", "file name") for a file that is attached to the task, drag("i", "j") onto element j, drag("i", "j", "before") or "after" it where order matters, selectOptions("i", "label") for a
 list of which several can be chosen (that one and no other), and select("i", "label") for a select of which the label is one of the options shown, or a button
 that opens a list of choices; "i" is the id of the element, in square brackets before it. Where several elements have the same name, take the one of the row or card that is meant. Leave action empty
 for whatever another step has to open, load or bring about first, and wherever you are not sure which element it is.`,
   `contingencies may be left out: what is to be done, without asking you again, about something that you can foresee to come in the way on
 this site, with a text that the page shows then.`,
-  `asks: what the task wants to know or have told, one entry each; empty when it asks for nothing. Steps lead to where it is shown;\nwhat is shown is read without a step of its own.`,
+  `asks: what the task wants to know or have told, one entry each; empty when it asks for nothing. Steps lead to where it is shown;
+what is shown is read without a step of its own.`,
   `goal says in one sentence what will be true when the task is done. If the task cannot be done from here, give no steps and
 say why in problem, in a sentence for the user.`,
   UNTRUSTED_RULE,
