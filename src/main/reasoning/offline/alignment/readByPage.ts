@@ -3,7 +3,7 @@ import type { SemanticNode } from '../../../../shared/page/semanticTree.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import { DEEDS, isHarmless } from '../grounding/nameFit.ts';
 import { markedRecord } from '../grounding/records.ts';
-import { hasState, sceneOf } from '../grounding/scene.ts';
+import { hasState, isCurrent, sceneOf } from '../grounding/scene.ts';
 import { moversOf } from '../grounding/transferLists.ts';
 import { offlineSettings } from '../offlineSettings.ts';
 import { asksWithin } from './asking/tellIn.ts';
@@ -269,10 +269,6 @@ function leaveOpen({ presses, filled }: Slots, page: PageView): void {
 
 function isOpen({ node, record }: Offer['thing'], page: PageView): boolean {
   return isCurrent(node) || (isDrawnApart(node, page) && !isPartOf(record));
-}
-
-function isCurrent(node: SemanticNode): boolean {
-  return hasState(node, 'selected') || hasState(node, 'current');
 }
 
 /**

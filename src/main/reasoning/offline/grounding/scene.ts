@@ -172,6 +172,11 @@ export function hasState(node: SemanticNode, state: string): boolean {
   return node.s?.includes(state) === true;
 }
 
+/** Whether it is marked as the place that one is at: the tab, the entry of a menu, the number of a page. */
+export function isCurrent(node: SemanticNode): boolean {
+  return hasState(node, 'selected') || hasState(node, 'current');
+}
+
 /** Whether it is on: checked, pressed or chosen; where a menu is made of plain elements, by the tick before its name. */
 export function isOn(node: SemanticNode): boolean {
   const isTicked = node.r === 'clk' && (TICK.test(node.n.trimStart()) || DOT.test(node.n.trim()));

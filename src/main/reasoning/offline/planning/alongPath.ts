@@ -1,7 +1,7 @@
 import type { Instruction } from '../../../../shared/meaning/instruction.ts';
 import type { SemanticNode } from '../../../../shared/page/semanticTree.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
-import { signOf } from '../grounding/acts/open.ts';
+import { signOf } from '../grounding/acts/unfold.ts';
 import { deedIn } from '../grounding/nameFit.ts';
 import { inReach, isField, sceneOf, showsName } from '../grounding/scene.ts';
 import { bareName, fold } from '../language/text.ts';

@@ -2,7 +2,7 @@ import type { Assignment, Instruction } from '../../../../shared/meaning/instruc
 import type { Target } from '../../../../shared/meaning/target.ts';
 import { isActionable } from '../../../../shared/page/semanticTree.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
-import { openForm } from '../grounding/acts/open.ts';
+import { openForm } from '../grounding/acts/openForm.ts';
 import { isTextField, sceneOf } from '../grounding/scene.ts';
 import { concepts } from '../language/concepts.ts';
 import { isFieldLabel } from '../language/fieldLabels.ts';
