@@ -13,6 +13,8 @@ export const elementDescriptionSchema = z.object({
   name: z.string(),
   /** Text of the row, list item, group or dialog that it stands in. */
   group: z.string().optional(),
+  /** Of a link in no such group: the text that stands near it, of the row that “2037” is in. */
+  near: z.string().optional(),
   /** The text with a colon right before it, where it has a name of its own: “Phone:” of a number. */
   label: z.string().optional(),
   /** Input type where it matters: password, date … */
@@ -45,6 +47,7 @@ export function elementDescription(node: SemanticNode, tree: readonly SemanticNo
     name: node.n,
     ...(node.g !== undefined && { group: node.g }),
     ...(node.n !== '' && node.near?.trim().endsWith(':') && { label: node.near }),
+    ...(node.r === 'link' && node.g === undefined && node.near !== undefined && { near: node.near }),
     ...(node.t !== undefined && { type: node.t }),
     ...(node.d !== undefined && { description: node.d }),
     ...(node.n === '' && node.h !== undefined && { hint: node.h }),

@@ -11,7 +11,7 @@ import type {
   PlanInput,
   PlanProposal,
 } from '../../../shared/reasoning/planning.ts';
-import type { PageView } from '../../../shared/reasoning/reasoningContext.ts';
+import type { PageView, RollingContext } from '../../../shared/reasoning/reasoningContext.ts';
 import { success } from '../../../shared/result.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
 import type { SemanticVerdict } from '../../../shared/verification/verdict.ts';
@@ -21,7 +21,7 @@ import { critique } from './critiquing/critique.ts';
 import { generateAction } from './grounding/generateAction.ts';
 import { groundInstruction } from './grounding/groundInstruction.ts';
 import { refineStep } from './grounding/refineStep.ts';
-import { withGroups } from './grounding/scene.ts';
+import { asOpened, withGroups } from './grounding/scene.ts';
 import { treeFromSkeleton } from './grounding/treeFromSkeleton.ts';
 import { judgeCompletion } from './judging/completion/judgeCompletion.ts';
 import { judgeAction, withSubTask } from './judging/judgeAction.ts';
@@ -83,10 +83,11 @@ function plan(input: PlanInput): PlanProposal {
 }
 
 /** A step, and those that may go along with it, as far as their values are known. */
-function refine(input: RefineStepInput, searching: Settings['searching']): StepRefinement {
+function refine(given: RefineStepInput, searching: Settings['searching']): StepRefinement {
+  const input = grouped(withTree(given));
   const { task, step, following, tool } = input;
   if (tool) return refineCall(tool, step.instruction);
-  const looked = lookedAround(grouped(withTree(input)), searching);
+  const looked = lookedAround(input, searching);
   if (looked) return looked;
   const unknown = unknownValue(task, step);
   if (unknown !== undefined) return { kind: 'none', reason: unknown };
@@ -94,7 +95,7 @@ function refine(input: RefineStepInput, searching: Settings['searching']): StepR
   if (unclear !== undefined) return { kind: 'instead', action: { type: 'fail', reason: unclear }, thought: unclear };
   const end = following.findIndex((next) => (unknownValue(task, next) ?? unclearSend(next, input)) !== undefined);
   const known = end === -1 ? following : following.slice(0, end);
-  return refineStep(grouped(withTree({ ...input, following: known })));
+  return refineStep({ ...input, following: known });
 }
 
 /** The next look of a step that is for finding the page on which its task can be read; undefined of any other step. */
@@ -115,8 +116,10 @@ function generate(input: GenerateActionInput, searching: Settings['searching']):
   return generateAction(grouped(input), searching);
 }
 
-function grouped<I extends { readonly page: PageView }>(input: I): I {
-  return { ...input, page: withGroups(input.page) };
+/** A page with what its elements stand in, and with what the run pressed to come to it. */
+function grouped<I extends { readonly page: PageView; readonly context?: RollingContext }>(input: I): I {
+  const page = withGroups(input.page);
+  return { ...input, page: input.context ? asOpened(page, input.context) : page };
 }
 
 /** A page of which no tree could be had, with what its skeleton knows instead. */

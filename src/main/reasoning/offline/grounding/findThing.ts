@@ -4,7 +4,7 @@ import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts'
 import { readNumber } from '../../../../shared/values/readNumber.ts';
 import { deedOfInitial } from '../language/controlWords.ts';
 import { fold } from '../language/text.ts';
-import { DEEDS, isNearly, nameFit, saysOneOf } from './nameFit.ts';
+import { DEEDS, isNearly, nameFit, saysAll, saysOneOf } from './nameFit.ts';
 import { BELONGS, belongs, distanceOn, inNameless } from './places.ts';
 import { narrowed } from './qualities.ts';
 import { extremeOf } from './records.ts';
@@ -149,9 +149,19 @@ function within(scene: Scene, target: Target, things: readonly Thing[], roles: r
     const exact = inside.filter(({ title = '' }) => !isNearly(name, title));
     return inNth(exact.length > 0 ? exact : inside, place);
   }
-  if (openRecordName(scene.page, name) !== undefined)
-    return things.filter(({ record }) => !record).concat(things.filter(({ record }) => record));
+  if (openRecordName(scene.page, name) !== undefined) {
+    const own = things.filter((thing) => !isPlaceSwitch(scene, thing));
+    return own.filter(({ record }) => !record).concat(own.filter(({ record }) => record));
+  }
   return behindText(scene, name, things);
+}
+
+/** “Archive” beside “Inbox”, which is where one is: it leads there, and does nothing to what is open. */
+function isPlaceSwitch({ things }: Scene, { node }: Thing): boolean {
+  return things.some(
+    ({ node: { n, near = '', s: states = [] } }) =>
+      n !== node.n && states.includes('selected') && saysAll(node.near ?? '', n) && saysAll(near, node.n),
+  );
 }
 
 /** What stands right behind a text that is no heading, up to the next text: “How was it? ★★★★★”. */

@@ -1,7 +1,8 @@
+import { elementName } from '../../../../shared/page/elementDescription.ts';
 import { hintTexts } from '../../../../shared/page/hintTexts.ts';
 import { containerPath, elementText, type PageRecord, readLists } from '../../../../shared/page/records.ts';
 import { ariaRole, isActionable, type SemanticNode } from '../../../../shared/page/semanticTree.ts';
-import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
+import type { PageView, RollingContext } from '../../../../shared/reasoning/reasoningContext.ts';
 import { speaksOf } from '../language/concepts.ts';
 import { offlineSettings } from '../offlineSettings.ts';
 import { laysOutForm } from './laidOut.ts';
@@ -267,7 +268,20 @@ export function openRecordName(page: PageView, wanted: string): string | undefin
   const heading = page.tree.find((node) => node.r === 'h' && (node.l ?? 1) === 1);
   const isRecord =
     heading !== undefined && saysAll(heading.n, wanted) && !/\b(?:search|results?|found)\b/i.test(heading.n);
-  return isRecord ? heading.n : openPageName(page, wanted);
+  return isRecord ? heading.n : (openPageName(page, wanted) ?? (isOpenedAs(page, wanted) ? wanted : undefined));
+}
+
+/** Whether the page came up as what is called so was pressed, and says it, be it in no heading: the page of a contact, a letter. */
+function isOpenedAs(page: PageView, wanted: string): boolean {
+  return wanted !== '' && saysAll(page.openedBy ?? '', wanted) && showsName(page, wanted);
+}
+
+/** The page with what the run pressed last, unless that was a field. */
+export function asOpened<P extends PageView>(page: P, { recent }: RollingContext): P {
+  const { element } = recent.findLast(({ action, succeeded }) => succeeded && action.type === 'click') ?? {};
+  if (!element) return page;
+  const { role, near = '', group = near } = element;
+  return { ...page, openedBy: [elementName(element), ...(role === 'link' ? [group] : [])].join(' ') };
 }
 
 /** Whether the page shows a record's name anywhere but in a field that someone typed it into, or in a message about it. */

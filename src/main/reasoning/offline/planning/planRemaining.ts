@@ -5,6 +5,7 @@ import type { PlanInput, PlanProposal } from '../../../../shared/reasoning/plann
 import type { PageView, PastAction, RollingContext } from '../../../../shared/reasoning/reasoningContext.ts';
 import { readByPage } from '../alignment/readByPage.ts';
 import { groundIntent } from '../grounding/groundInstruction.ts';
+import { saysAll } from '../grounding/nameFit.ts';
 import { showsName } from '../grounding/scene.ts';
 import { fold } from '../language/text.ts';
 import { bySelection, markingIn } from './bySelection.ts';
@@ -88,10 +89,15 @@ export function readOnForm({ task, plan, page, context }: Situation): readonly I
   const intent = next && intentOfStep(next, task);
   if (!intent || !isEntry(intent) || groundIntent(intent, page).kind !== 'none') return undefined;
   const past = plan.steps.slice(0, plan.currentStepIndex).map((step) => intentOfStep(step, task));
-  const hasOnlyLed = past.length > 0 && past.every((one) => one !== undefined && LEADING.has(one.kind));
+  const hasOnlyLed =
+    past.length > 0 && past.every((one) => one !== undefined && (LEADING.has(one.kind) || ON_THE_WAY.has(one.kind)));
   if (!hasOnlyLed || context.recent.some(({ sentData }) => sentData === true)) return undefined;
   const { instructions, unread } = readByPage(task, page);
-  return unread.length === 0 && instructions.some(({ act }) => FILLING.has(act)) ? instructions : undefined;
+  // “Mark as paid” is how a page without such a field has the status set.
+  const says = ({ act, target }: Instruction) =>
+    act === 'click' && 'value' in intent && intent.value !== '' && saysAll(target?.name ?? '', intent.value);
+  const isMeant = instructions.some((one) => FILLING.has(one.act) || says(one));
+  return unread.length === 0 && isMeant ? instructions : undefined;
 }
 
 interface Read {
@@ -101,6 +107,9 @@ interface Read {
 
 /** What leads to a form and can be done again without storing anything. */
 const LEADING: ReadonlySet<StepKind> = new Set<StepKind>(['openForm', 'editRecord', 'openRecord', 'openTab']);
+
+/** What leads to where that is. */
+const ON_THE_WAY: ReadonlySet<StepKind> = new Set<StepKind>(['openPage', 'enterSearch', 'runSearch']);
 
 /**
  * The steps that have to be done again before the plan can go on, in order: entries that nothing has sent yet and that the

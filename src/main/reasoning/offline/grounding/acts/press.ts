@@ -6,6 +6,7 @@ import type { StepRefinement } from '../../../../../shared/reasoning/acting.ts';
 import type { PageView } from '../../../../../shared/reasoning/reasoningContext.ts';
 import { isoDate } from '../../../../../shared/values/readDate.ts';
 import { wordsOf } from '../../alignment/units.ts';
+import { isThing } from '../../reading/vocabulary.ts';
 import { findThing } from '../findThing.ts';
 import { deedIn, nameFit, saysAll, saysOneOf } from '../nameFit.ts';
 import { menusOf } from '../recordMenus.ts';
@@ -95,14 +96,14 @@ export function press(page: PageView, { act: deed, target = {}, quantity }: Inst
   return act({ type, id: node.i }, `The ${nodeLabel(node)} is the one that was named.`, found);
 }
 
-/** “Approve the leave request of Jasper” is “Approve” in the row of Jasper: of what kind that is, the page says elsewhere. */
+/** “Approve the leave request of Jasper” is “Approve” in the row of Jasper: of what kind that is, the page says elsewhere, if it is not just “request”. */
 function pressBareDeed(page: PageView, { name = '', ...target }: Target): StepRefinement | undefined {
   const deed = deedIn(name);
   const [first = '', ...kind] = name.split(' ');
   if (target.container?.role !== 'record' || kind.length === 0 || deed === undefined || deedIn(first) !== deed)
     return undefined;
   const said = wordsOf(page.tree.flatMap(({ r, n }) => (r === 'h' || r === 'link' ? [n] : [])).join(' '));
-  if (!wordsOf(kind.join(' ')).every((word) => said.includes(word))) return undefined;
+  if (!kind.every((word) => isThing(word) || wordsOf(word).every((one) => said.includes(one)))) return undefined;
   const bare = findThing(page, { target: { ...target, name: first }, roles: ['button', 'clickable', 'link'] });
   if (bare.kind !== 'clear' || bare.all.length > 1 || wordsOf(bare.best.thing.node.n).length > 1) return undefined;
   const { node } = bare.best.thing;

@@ -70,7 +70,8 @@ export function unaccountedIn({
   const isKind = (unit: Unit, at: number) => {
     const [before, next] = [telling[at - 1], telling[at + 1]];
     const isBefore = next !== undefined && isRightBefore(unit, next, goal) && isAccounted(next);
-    const isBehind = before !== undefined && goal.slice(before.to, unit.from).trim() === '' && isAccounted(before);
+    const isBehind =
+      before !== undefined && /^(?:['’]s?)?\s*$/.test(goal.slice(before.to, unit.from)) && isAccounted(before);
     // “The first song” of a list that has such an order.
     const place = all.findLast(({ to }) => to <= unit.from)?.said ?? '';
     if (isOrdered && ORDER_WORDS.includes(place)) return true;

@@ -170,17 +170,20 @@ export function judgeVisit(url: string, evidence: Evidence): Finding {
     : inconclusive(`the site forwarded to ${reached}.`, [navigation]);
 }
 
-const ERROR_PAGE =
-  /\b(?:404|403|500|502|503|not found|forbidden|access denied|unauthori[sz]ed|server error|page error|unavailable)\b/i;
+const ERROR_WORDS =
+  /\b(?:not found|forbidden|access denied|unauthori[sz]ed|server error|page error|unavailable|bad gateway)\b/i;
+/** A number of an error stands by itself or is called one: “Request 502” is a request. */
+const ERROR_NUMBER =
+  /(?:^|[-–—|:·•]\s+|\b(?:error|http|status|code)[\s:#]*)(?:404|403|500|502|503)(?=$|\s+(?:error\b|[-–—|:·•]))/i;
 
 /** Whether a name has words in it by which error pages are known, as “Room 404” does. */
 export function speaksOfError(name: string): boolean {
-  return ERROR_PAGE.test(name);
+  return ERROR_WORDS.test(name) || ERROR_NUMBER.test(name.trim());
 }
 
 /** The observation that shows an error page, if one was opened. */
 export function errorPage(evidence: Evidence): Observation | undefined {
-  if (evidence.title && ERROR_PAGE.test(evidence.title.to ?? '')) return evidence.title;
+  if (evidence.title && speaksOfError(evidence.title.to ?? '')) return evidence.title;
   if (!evidence.navigation) return undefined;
-  return evidence.appeared.find(({ element }) => element?.role === 'heading' && ERROR_PAGE.test(element.name));
+  return evidence.appeared.find(({ element }) => element?.role === 'heading' && speaksOfError(element.name));
 }
