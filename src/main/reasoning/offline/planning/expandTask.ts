@@ -21,7 +21,7 @@ import { logInEntries } from './keptLogIn.ts';
 import { asCalled, eachOf, eachRecord, meantOn, withoutAim } from './meantOnPage.ts';
 import { instructionOf, intentOf } from './stepInstruction.ts';
 import type { StepIntent } from './stepIntent.ts';
-import { searchSteps, waysToLogIn, waysToRecord } from './waysAhead.ts';
+import { searchSteps, waysToList, waysToLogIn, waysToRecord } from './waysAhead.ts';
 
 /** Buttons that send a form by another name than saving it. */
 const COMMITTING =
@@ -234,9 +234,13 @@ function otherSteps(instruction: Instruction, progress: Progress, page: PageView
       if (!isPlain) return [instruction, { act: 'confirm', purpose: 'delete', ifNeeded: true }];
       if (called === undefined) return [];
       const deleted = instructionOf({ kind: 'deleteRecord', name: called });
-      const container = target?.container;
+      const list = target?.container?.role === 'list' ? target.container.name : undefined;
+      const container = list === undefined ? target?.container : undefined;
+      const isHere = here && groundInstruction(deleted, here).kind === 'action';
+      const toList = here && list !== undefined && !isHere ? waysToList(here, list) : [];
       return [
-        ...(container ? [] : wayToRecord(called, target?.kind, steps, here)),
+        ...toList.map((step) => instructionOf(step)),
+        ...(container || toList.length > 0 ? [] : wayToRecord(called, target?.kind, steps, here)),
         container ? { ...deleted, target: { ...deleted.target, container } } : deleted,
         instructionOf({ kind: 'confirm', deletionOf: called }),
       ];

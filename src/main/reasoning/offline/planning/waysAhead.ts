@@ -41,7 +41,7 @@ const LEADING: ReadonlySet<string> = new Set(['link', 'tab', 'mi', 'ti']);
 
 /** The list of its kind first, when the page that is open has no control that makes a new thing. */
 export function waysToForm(page: PageView, thing: string): readonly StepIntent[] {
-  return openForm(page, thing).kind === 'none' ? listOf(page, thing) : [];
+  return openForm(page, thing).kind === 'none' ? waysToList(page, thing) : [];
 }
 
 /** How to get a record into view: it is there, it can be searched for, or the list of its kind comes first. */
@@ -52,7 +52,7 @@ export function waysToRecord(
 ): 'search' | readonly StepIntent[] {
   if (showsName(page, name)) return [];
   if (searchField(page)) return 'search';
-  return thing === undefined ? [] : listOf(page, thing);
+  return thing === undefined ? [] : waysToList(page, thing);
 }
 
 /** A search, by whatever the page has to search with. */
@@ -70,7 +70,8 @@ export function waysToLogIn(page: PageView): readonly StepIntent[] {
   return link ? [{ kind: 'openPage', name: link.thing.node.n }] : [];
 }
 
-function listOf(page: PageView, thing: string): readonly StepIntent[] {
+/** The page of a list, by what is in it or what it is called. */
+export function waysToList(page: PageView, thing: string): readonly StepIntent[] {
   const list = waysTo(page, thing).find(({ thing: { node } }) => LEADING.has(node.r) && !leadsHere(page, node));
   return list && list.score >= offlineSettings.names.accepted ? [{ kind: 'openPage', name: list.thing.node.n }] : [];
 }

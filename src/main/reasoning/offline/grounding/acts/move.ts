@@ -35,7 +35,10 @@ export function move(page: PageView, { target = {}, destination }: Instruction):
   if (there) return satisfied(`“${there.name}” is in “${there.list.container.name}”.`);
   const arrow = byArrows(scene, target.name, place, side);
   if (arrow) return arrow;
-  const offered = side === undefined ? offeredMove(scene, target.name, place.name) : undefined;
+  const offered =
+    side === undefined
+      ? (throughMover(scene, target.name, place.name) ?? offeredMove(scene, target.name, place.name))
+      : undefined;
   if (offered) return offered;
   const menu = side === undefined && target.name !== undefined ? menuWithPlaces(page, target.name) : undefined;
   if (menu) return menu;
@@ -157,6 +160,33 @@ function offeredMove(scene: Scene, name = '', place = ''): StepRefinement | unde
     ? act({ type: 'click', id: way.node.i }, `The ${nodeLabel(way.node)} takes it there.`, found)
     : act({ type: 'select', id: way.node.i, value: option }, `The ${nodeLabel(way.node)} says where it is.`, found);
 }
+
+/** “Move ▾” of just that thing, which unfolds the places that it can go to, and the one of them that is meant. */
+function throughMover(scene: Scene, name = '', place = ''): StepRefinement | undefined {
+  if (name === '' || place === '') return undefined;
+  const isFold = ({ node }: Thing) => hasState(node, 'collapsed') || hasState(node, 'expanded');
+  const movers = inReach(scene).filter(
+    (thing) =>
+      isFold(thing) &&
+      concepts(thing.node.n)[0] === 'move' &&
+      (fold(thing.node.n) === fold(`move ${name}`) || nameFit(name, thing.record?.name ?? '') >= weights.same),
+  );
+  const [mover, another] = movers;
+  if (!mover || another) return undefined;
+  const { node } = mover;
+  if (hasState(node, 'collapsed')) {
+    const thought = `The ${nodeLabel(node)} unfolds the places that it can go to.`;
+    return { kind: 'action', action: { type: 'click', id: node.i }, thought, look: true };
+  }
+  const [entry, ...others] = inReach(scene).filter(
+    ({ role, node: one }) => ENTRIES.has(role) && nameFit(place, one.n) >= weights.same,
+  );
+  if (!entry || others.length > 0) return undefined;
+  const found = { thing: entry, score: weights.same };
+  return act({ type: 'click', id: entry.node.i }, `The ${nodeLabel(entry.node)} takes it there.`, found);
+}
+
+const ENTRIES: ReadonlySet<string> = new Set(['menuitem', 'option', 'radio', 'menuitemradio']);
 
 /** “To the top”, “to the third place”: before, or behind, what stands there among its kind; in a grid on that, which makes way. */
 function moveToPlace(

@@ -6,21 +6,21 @@ import { type Read, read, together } from './read.ts';
 
 /** “the patients Ann and Bob”, “all done tasks”, “Lamp from the cart”, “it”. */
 export function readDeleting(rest: Words): Read | undefined {
-  const words = withoutList(rest.trimmed());
+  const { words, list } = partList(rest.trimmed());
+  const container = list === undefined ? {} : { container: { role: 'list', name: list, relation: 'in' as const } };
   if (words.length === 0) return read({ act: 'delete', target: { role: 'record' } }, { refers: true });
   return together(
     recordsIn(words).map((part) => {
       const { target, ...more } = readTarget(part, 'record');
-      return read(
-        { act: 'delete', target: more.quantity === undefined || target.role !== undefined ? asRecord(target) : target },
-        more,
-      );
+      const record = more.quantity === undefined || target.role !== undefined ? asRecord(target) : target;
+      const isNamed = record.name !== undefined && record.ordinal === undefined && more.quantity === undefined;
+      return read({ act: 'delete', target: { ...record, ...(isNamed && container) } }, more);
     }),
   );
 }
 
-/** “… from the list”, “… in my contacts”: where it is listed says nothing more of it. */
-function withoutList(words: Words): Words {
+/** “… from the basket”, “… in my contacts”: where it is listed says nothing more of it, but where to look for it. */
+function partList(words: Words): { readonly words: Words; readonly list?: string } {
   const place = words.findAll(words.vocabulary.list('from'), 1).findLast(({ at, after }) => {
     const bare = after.without('determiners');
     const isShort =
@@ -36,7 +36,7 @@ function withoutList(words: Words): Words {
       bare.has('carts', -1) ||
       singular(bare.lower) !== bare.lower ||
       bare.end(words.vocabulary.roles)?.means === 'list');
-  return place && isList ? place.before : words;
+  return place && isList ? { words: place.before, list: bare.lower } : { words };
 }
 
 /** Several records: “the patients Ann and Bob”, “Ann Smith and Bob Stone”, ““A” and “B””; “Smith and Sons” may be one. */
