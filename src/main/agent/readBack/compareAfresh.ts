@@ -43,7 +43,7 @@ export function compareAfresh(input: AfreshInput): Sighting[] {
       .filter(isLasting)
       .map((change) => ({ ...changeSighting(change), standing: 'new' as const })),
     ...drawn,
-    ...(sinceAction ?? []).filter(isMissed).map((change) => ({ ...changeSighting(change), standing: 'lost' as const })),
+    ...(sinceAction ?? []).filter((one) => isMissed(one) && !isNarrowedAway(one, way)).map((change) => ({ ...changeSighting(change), standing: 'lost' as const })),
     ...kept,
     ...(sinceBaseline ? [] : [...foundSightings(input), ...shownSightings(fresh, input.entered).filter(isNotIn(kept))]),
   ].map((sighting) => ({ ...sighting, url: fresh.url, ...(used.length > 0 && { way: used }) }));
@@ -235,6 +235,15 @@ function isMissed(change: SkeletonChange): boolean {
   if (change.type === 'list-changed') return change.list.change === undefined && change.list.went !== undefined;
   if (change.type !== 'element-changed') return false;
   return !(change.attribute === 'value' && FIELDS.has(change.element.role)) && change.attribute !== 'position';
+}
+
+/** A record that says nothing of what was searched for there is away because of that. */
+function isNarrowedAway(change: SkeletonChange, way: readonly WayStep[]): boolean {
+  const queries = way.flatMap(({ action }) => (action.type === 'setValue' && action.text !== '' ? [action.text] : []));
+  if (queries.length === 0 || change.type !== 'record-disappeared') return false;
+  const { name, cells, controls = [] } = change.record;
+  const texts = [name, ...cells.map(({ text }) => text), ...controls.map((one) => one.name)].join('\n').toLowerCase();
+  return !queries.some((query) => texts.includes(query.toLowerCase()));
 }
 
 function isShowing(element: SkeletonElement, text: string): boolean {

@@ -60,7 +60,8 @@ function madeOnly(task: string): string | undefined {
 /** “Make a new invoice for …”, “Book the attic on 3 May, …”: the form for it is opened, which shows what it takes. */
 export function beginWithForm(task: string, page: PageView): Begun | undefined {
   const openers = openersOfNew(task, page);
-  const [opener, another] = openers.filter(({ record }) => !record);
+  // What says itself where it adds something may stand there.
+  const [opener, another] = openers.filter(({ record, node }) => !record || PLACED.test(node.n));
   if (opener && !another) return { instructions: [{ act: 'click', target: targetOf({ thing: opener }) }], rest: task };
   const inPlace = openers.length > 1 ? openerInPlace(openers, task) : undefined;
   if (inPlace) return { instructions: [{ act: 'click', target: inPlace.target }], rest: inPlace.rest };
@@ -75,8 +76,9 @@ function openersOfNew(task: string, page: PageView): readonly Thing[] {
   const isMaking = sort === 'make' || lead?.word === 'create';
   return inReach(sceneOf(page)).filter(({ node }) => {
     const [deed, ...noun] = wordsOf(node.n);
-    // “Add to cart” opens nothing.
-    if (isField(node) || deed !== 'create' || noun.length === 0 || PLACED.test(node.n)) return false;
+    // “Add to cart” opens nothing, “Add card to Review” does.
+    if (isField(node) || deed !== 'create' || noun.length === 0) return false;
+    if (PLACED.test(node.n) && !isThing(noun[0] ?? '')) return false;
     // “Request holiday …”: what is requested is asked for in a “New request”.
     if (!isMaking && !(lead && noun.length === 1 && hears(noun[0] ?? '', lead))) return false;
     return noun.every((word) => units.some((unit) => unit.sort === 'word' && hears(word, unit)));

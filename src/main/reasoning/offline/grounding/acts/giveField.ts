@@ -232,10 +232,14 @@ function shapeOf(value: string): string {
     : '';
 }
 
-/** The one field for longer text, an editor with its buttons say, that has no name of its own: the text, or the message, is written there. */
+/**
+ * The one field for longer text, an editor with its buttons say, that has no name of its own, or is called by what to do with it, “Write your
+ * message”: the text, or the message, is written there.
+ */
 function unlabelledText(fields: readonly Thing[]): Thing | undefined {
   const [only, another] = fields.filter(({ node }) => node.t === 'multiline');
-  return another || only?.node.n !== '' ? undefined : only;
+  const name = fold(only?.node.n ?? '');
+  return another || !(name === '' || isAmong('writes', name.split(' ')[0])) ? undefined : only;
 }
 
 /** The field of a log-in form for whoever logs in, whatever it is called: the last text field before the password, or the only one. */

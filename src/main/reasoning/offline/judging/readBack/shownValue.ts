@@ -3,8 +3,10 @@ import type { PageView } from '../../../../../shared/reasoning/reasoningContext.
 import { isoDate } from '../../../../../shared/values/readDate.ts';
 import { amountsIn } from '../../../../../shared/values/readNumber.ts';
 import type { Observation } from '../../../../../shared/verification/observation.ts';
+import { isAmong } from '../../alignment/pageWords.ts';
 import { concepts } from '../../language/concepts.ts';
 import { isSameName } from '../../language/nameScore.ts';
+import { fold, singular } from '../../language/text.ts';
 import type { Fill, Stored } from '../steps/whatIsStored.ts';
 import { isDamaged } from '../words/otherValue.ts';
 import { isBlankValue, isExactly, sameValue, showsValue } from '../words/sameValue.ts';
@@ -124,7 +126,9 @@ function valuesIn(
   const begins = creates || purpose === 'send';
   return elements.flatMap((element) => {
     if (HELD.has(element.role))
-      return begins || !isSameName(fill.field, element.name) ? [] : compared(fill, element.value, element.role);
+      return begins || !isSameName(fill.field, element.name) || isUnnarrowed(element)
+        ? []
+        : compared(fill, element.value, element.role);
     if (CONTROLS.has(element.role)) return [];
     const part = labelled(textOf(element));
     // What takes clicks as a whole says all that stands in it, one label after the other.
@@ -139,6 +143,13 @@ function valuesIn(
     if (CONTROLS.has(next.role)) return showsValue(textOf(next), fill.value) ? [{ same: true, text: fill.value }] : [];
     return compared(fill, textOf(next));
   });
+}
+
+/** “Assignee: Everyone”, “Status: Any status”: it narrows what is listed, or does not, and holds nothing of what is in it. */
+function isUnnarrowed({ role, name, value = '' }: SkeletonElement): boolean {
+  const [first, ...others] = fold(value).split(' ');
+  const label = fold(name).split(' ').map(singular);
+  return role === 'combobox' && isAmong('unnarrowed', first) && others.every((word) => label.includes(singular(word)));
 }
 
 /** Only values of the same sort can be compared: a tick says nothing of a word, a day without a year nothing of a date. */
