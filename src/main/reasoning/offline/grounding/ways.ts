@@ -62,6 +62,8 @@ const PROMISE = {
   tab: 2.4,
   menu: 2.6,
   list: 5,
+  ownList: 6.6,
+  listBeside: 2.1,
   setting: 4.8,
   more: 2.2,
   next: 2,
@@ -208,14 +210,23 @@ function alongLinks(
     return [click(thing, PROMISE.named + share, 'may lead there', false)];
   const isRecordAct =
     RECORD_ACTS.has(act) || act === 'search' || target?.role === 'searchbox' || target?.container?.role === 'record';
-  if (isRecordAct && !canSearch && isThing(node.n.trim().replace(OWNED, '')) && namesList(node.n))
-    return [click(thing, PROMISE.list, 'leads to a list', false)];
+  if (isRecordAct && listsThings(node.n)) {
+    // What is done to things is mostly done to one's own.
+    const isOwn = act === 'click' && OWNED.test(node.n.trim());
+    const promise = isOwn ? PROMISE.ownList : canSearch ? PROMISE.listBeside : PROMISE.list;
+    return [click(thing, promise, 'leads to a list', false)];
+  }
   if (FIELD_ACTS.has(act) && concepts(node.n).join(' ') === 'setting')
     return [click(thing, PROMISE.setting, 'may hold it', false)];
   return share >= SPEAKS ? [click(thing, PROMISE.link + share, 'may lead there', false)] : [];
 }
 
-/** “My bookings” are a list as well. */
+/** “Invoices”, “My loans and holds”. */
+function listsThings(name: string): boolean {
+  const parts = name.trim().replace(OWNED, '').split(/ (?:and|&) /);
+  return parts.some((part) => isThing(part) && namesList(part));
+}
+
 const OWNED = /^(?:my|our|your)\s+/i;
 
 function isNextPage({ role, names }: Thing): boolean {

@@ -2,6 +2,7 @@ import type { Assignment, Instruction } from '../../../../shared/meaning/instruc
 import type { Target } from '../../../../shared/meaning/target.ts';
 import { isActionable } from '../../../../shared/page/semanticTree.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
+import { isAmong } from '../alignment/pageWords.ts';
 import { openForm } from '../grounding/acts/openForm.ts';
 import { isTextField, sceneOf } from '../grounding/scene.ts';
 import { concepts } from '../language/concepts.ts';
@@ -20,7 +21,8 @@ export function createSteps(
   const isAssigned = fields.some(({ value }) => value === name);
   const save: Instruction = {
     act: 'submit',
-    purpose: 'create',
+    // A letter goes away, and is seldom to be seen on the page that it was written on.
+    purpose: isAmong('letters', thing) ? 'send' : 'create',
     target: { role: thing, ...(name !== undefined && { name }) },
   };
   const line = page && name !== undefined && fields.length === 0 ? entryLine(page, thing) : undefined;

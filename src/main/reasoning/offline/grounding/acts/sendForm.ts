@@ -6,6 +6,7 @@ import { type PageList, readLists } from '../../../../../shared/page/records.ts'
 import type { SemanticNode } from '../../../../../shared/page/semanticTree.ts';
 import type { StepRefinement } from '../../../../../shared/reasoning/acting.ts';
 import type { PageView, PastAction, RollingContext } from '../../../../../shared/reasoning/reasoningContext.ts';
+import { isAmong } from '../../alignment/pageWords.ts';
 import { readPager } from '../../answering/pager.ts';
 import { concepts, speaksOf } from '../../language/concepts.ts';
 import { namesSubmit, SENDING, wordOfSign } from '../../language/controlWords.ts';
@@ -42,6 +43,9 @@ export function submit(page: PageView, instruction: Instruction, lastTouched: st
   const scene = sceneOf(page);
   const isSender = ({ role, node }: Thing) =>
     (role === 'button' || role === 'menuitem' || (role === 'clickable' && node.c !== 'perhaps')) &&
+    // What has opened the form opens another one, or folds it again.
+    !hasState(node, 'expanded') &&
+    !isAmong('composes', fold(node.n)) &&
     (foreign === undefined || node.g !== foreign.n);
   const scored = inReach(scene)
     .filter(isSender)
