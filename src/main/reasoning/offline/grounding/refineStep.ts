@@ -46,6 +46,10 @@ function refineAlone({ task, step, page: seen, context, plan = [] }: RefineStepI
   if (instruction.act === 'submit' && instruction.ifNeeded && wasKeptAsGiven(context, page))
     return satisfied('It was sent as it was changed, and the page says that it was kept.');
   const first = groundInstruction(instruction, page, lastTouched(context));
+  // Leaving the field would send it, if it had not been sent as it was given.
+  const isLeaving = first.kind === 'action' && first.action.type === 'press' && first.action.key === 'Tab';
+  if (instruction.act === 'submit' && instruction.ifNeeded && isLeaving && wasSentAsGiven(context))
+    return satisfied('It was sent as it was changed, and the page has no button to save it with.');
   const narrowed =
     first.kind === 'none' ? groundInstruction(instruction, fieldsOfRecord(task, page), lastTouched(context)) : first;
   const grounded = narrowed.kind === 'none' ? first : narrowed;
@@ -114,6 +118,12 @@ export function wasKeptAsGiven({ recent }: RollingContext, { skeleton }: PageVie
     last.sentData === true &&
     Object.values(skeleton.messages).some(({ text, kind }) => messageMeaning(text, kind) === 'confirmation')
   );
+}
+
+/** Whether what was given last was sent by that. */
+function wasSentAsGiven({ recent }: RollingContext): boolean {
+  const last = recent.at(-1);
+  return last?.succeeded === true && last.sentData === true && fillsIn(last.action);
 }
 
 /** How far behind a field its list is looked for, in elements of the page. */

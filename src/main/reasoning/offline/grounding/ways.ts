@@ -223,7 +223,10 @@ function alongLinks(
 
 /** “Invoices”, “My loans and holds”. */
 function listsThings(name: string): boolean {
-  const parts = name.trim().replace(OWNED, '').split(/ (?:and|&) /);
+  const parts = name
+    .trim()
+    .replace(OWNED, '')
+    .split(/ (?:and|&) /);
   return parts.some((part) => isThing(part) && namesList(part));
 }
 

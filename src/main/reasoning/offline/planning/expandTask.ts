@@ -230,12 +230,15 @@ function otherSteps(instruction: Instruction, progress: Progress, page: PageView
     case 'delete': {
       const isPlain =
         target?.ordinal === undefined && !target?.extreme && instruction.quantity === undefined && !target?.qualities;
-      const called = name ?? target?.kind;
+      const of = target?.container;
+      // “The email from Ada” is the one that is called so in its list.
+      const isOf = name === undefined && target?.kind !== undefined && of?.role === 'record' && of.relation === 'in';
+      const called = name ?? (isOf ? of.name : undefined) ?? target?.kind;
       if (!isPlain) return [instruction, { act: 'confirm', purpose: 'delete', ifNeeded: true }];
       if (called === undefined) return [];
       const deleted = instructionOf({ kind: 'deleteRecord', name: called });
       const list = target?.container?.role === 'list' ? target.container.name : undefined;
-      const container = list === undefined ? target?.container : undefined;
+      const container = list === undefined && !isOf ? of : undefined;
       const isHere = here && groundInstruction(deleted, here).kind === 'action';
       const toList = here && list !== undefined && !isHere ? waysToList(here, list) : [];
       return [

@@ -125,11 +125,15 @@ export function askedSteps(goal: string, planned: readonly Instruction[]): reado
   const [only, ...others] = steps;
   const isControl =
     others.length === 0 && (only?.kind === 'click' || only?.kind === 'toggle' || only?.kind === 'openPage');
-  const isGuess = instructionsOf(goal).some((one) => guessesState(one, goal));
+  const read = instructionsOf(goal);
+  const isGuess = read.some((one) => guessesState(one, goal));
+  // Of what gives no step that can be judged, the words were read otherwise than the plan has it.
+  const isInPart =
+    planned.some(({ act }) => GIVING_ACTS.has(act)) && read.some((one) => !one.question && intentOf(one) === undefined);
   // “X should be the first song” is no value of a field where the page has an order that it was moved in.
   const isMoved = planned.length > 0 && planned.every(({ act }) => act === 'move');
   const isRead =
-    isGuess || isMoved
+    isGuess || isMoved || isInPart
       ? undefined
       : isControl
         ? planned.some(({ target }) => mentions(target?.name ?? '', only.name))

@@ -27,7 +27,9 @@ export function findContradiction(stored: Stored, evidence: Evidence): Finding |
     // A form whose values stand in a new row begins anew, with what it held at first.
     const isNew = evidence.appeared.some((one) => isRowObservation(one) && showsValue(shownText(one), fill.value));
     const seen = [
-      ...evidence.changed.filter((one) => holdsAnother(one, fill, stored.creates || isNew)),
+      ...evidence.changed.filter(
+        (one) => !isOfAnother(one, fill, stored) && holdsAnother(one, fill, stored.creates || isNew),
+      ),
       ...evidence.appeared.filter((one) => drawnWithAnother(one, fill, stored)),
       ...otherTexts(fill, stored, evidence),
       ...saidOtherwise(fill, evidence),
@@ -56,6 +58,12 @@ function beginsAnew({ changed }: Evidence): boolean {
       isBlankValue(one.to ?? '') &&
       !isBlankValue(one.from ?? ''),
   );
+}
+
+/** Two adults became three as two children came: a field of its own name, which was given a value as well. */
+function isOfAnother({ element }: Observation, { field }: Fill, { fills }: Stored): boolean {
+  const name = element?.name ?? '';
+  return !isSameName(field, name) && fills.some((one) => isSameName(one.field, name));
 }
 
 /** A field whose value is not, or no longer, the one it was given. Forms for new things may begin anew. */

@@ -37,6 +37,14 @@ export function judgeOpened(name: string, element: ElementDescription | undefine
     return proved(`The page of “${name}” opened.`, [navigation, ...said]);
   }
   if (said.length > 0) return proved(`The page now shows “${name}”.`, said, 'good');
+  // “Page 2” of a list is behind “2”.
+  const [, number] = /^page (\d{1,4})$/i.exec(name) ?? [];
+  if (number !== undefined && element && elementName(element).trim() === number && content)
+    return proved(
+      `“${number}” led to that page of the list.`,
+      navigation ? [navigation] : evidence.all.slice(0, 1),
+      'good',
+    );
   const isWay = element !== undefined && (isNamed(elementName(element), name) || mentions(elementWords(element), name));
   if (navigation && isWay && content) {
     const isProof = mentions(elementWords(element), name) || isWhole(elementName(element), name);

@@ -20,7 +20,7 @@ import { asNamed } from '../objections/outcomeShown.ts';
 import { answeredWrites } from '../readRequests.ts';
 import { confirmsAsAsked, confirmsDeed, type Deed, speaksOfAnother } from '../words/messageMeaning.ts';
 import { isExactly, isSamePage, showsValue } from '../words/sameValue.ts';
-import type { Stored } from './whatIsStored.ts';
+import type { Fill, Stored } from './whatIsStored.ts';
 
 type Submit = Extract<StepIntent, { kind: 'submit' }>;
 
@@ -56,6 +56,8 @@ export function judgeSubmit(intent: Submit, { goal, fills }: Stored, evidence: E
   }
   const logged = evidence.messages.find((one) => hasTaken(one, fills));
   if (logged) return proved('What was sent stands among what was said.', [logged.observation], 'good');
+  const filled = evidence.changed.find((one) => takesIn(one, fills));
+  if (filled) return proved(`${observationText(filled)}.`, [filled], 'good');
   const heading = evidence.appeared.find(
     ({ element }) => element?.role === 'heading' && confirmsDeed(element.name, deed),
   );
@@ -63,6 +65,20 @@ export function judgeSubmit(intent: Submit, { goal, fills }: Stored, evidence: E
     return proved(`${observationText(heading)}.`, [heading], 'good');
   return inconclusive('no message and nothing on the page shows that it was saved.', evidence.all);
 }
+
+/** “None so far” of a list has become what was entered, or says it: the first entry, and no field. */
+function takesIn(one: Observation, fills: readonly Fill[]): boolean {
+  const { list, property, from = '', to = '' } = one;
+  return (
+    list !== undefined &&
+    property === 'text' &&
+    !isFieldObservation(one) &&
+    fills.some(({ value }) => value.length > SHORT && showsValue(to, value) && !showsValue(from, value))
+  );
+}
+
+/** So many characters say too little by themselves: “3” stands in many texts. */
+const SHORT = 3;
 
 /** Whether asking to delete brought up the question, or has deleted already. */
 export function judgeDeletion(name: string, goal: string, evidence: Evidence): Finding {
