@@ -50,7 +50,26 @@ export function listFor(asked: Selection, fields: readonly string[], seen: reado
   const [best, next] = ranked;
   if (!best || (next && next.score === best.score && next.table.rows.length === best.table.rows.length))
     return undefined;
-  return selection.thisPageOnly ? onThisPage(best.table, page) : together(best.table, seen);
+  if (selection.thisPageOnly) return onThisPage(best.table, page);
+  const list = together(best.table, seen);
+  // Where the task names the part itself, no more is asked for.
+  return list.turn === undefined && selection.target === undefined ? { ...list, ...excerptOf(best.table, page) } : list;
+}
+
+const ALL = /^(?:(?:see|view|show|browse|open)\s+)?all\b/i;
+
+/** “Overdue”, with “All invoices” behind it: a part of the list stands there, and a link leads to the whole. */
+function excerptOf(table: Table, { skeleton, url }: SeenPage): Pick<SeenList, 'turn' | 'unseen'> {
+  const order = skeleton.order ?? Object.keys(skeleton.elements);
+  const end = Math.max(-1, ...table.rows.flatMap(({ cells }) => cells.map(({ key }) => order.indexOf(key))));
+  const behind = order.slice(end + 1);
+  const next = behind.findIndex((key) => skeleton.elements[key]?.role === 'heading');
+  const turn = behind.slice(0, next === -1 ? undefined : next).find((key) => {
+    const { role, name = '', href = '' } = skeleton.elements[key] ?? {};
+    const leads = URL.canParse(href, url) && new URL(href, url).pathname !== new URL(url).pathname;
+    return role === 'link' && ALL.test(name.trim()) && leads;
+  });
+  return turn === undefined ? {} : { turn, unseen: 'The page shows a part of the list, and leads to all of it' };
 }
 
 /** How well a list fits what is asked of it; not above 0 where it cannot be the one. */

@@ -4,7 +4,7 @@ import { UNFOLD_SIGN } from '../../../../../shared/page/openingSigns.ts';
 import type { JudgeActionInput } from '../../../../../shared/reasoning/judging.ts';
 import { isNearly } from '../../grounding/nameFit.ts';
 import { agrees, saysYes } from '../../language/controlWords.ts';
-import { mentions } from '../../language/nameScore.ts';
+import { isSameName, mentions } from '../../language/nameScore.ts';
 import type { StepIntent } from '../../planning/stepIntent.ts';
 import { tokensOf } from '../../reading/tokens.ts';
 import { fitsStep } from './stepCriterion.ts';
@@ -23,6 +23,8 @@ export function isStepItself(
 ): boolean {
   // What only leads to the place of a switch turns nothing on.
   if (input.look && intent.kind === 'toggle') return false;
+  // “Rooms”, on the way to it, books no “Elm room”.
+  if (input.look && intent.kind === 'click' && element && !isSameName(intent.name, elementName(element))) return false;
   const isOther =
     NAMED.has(intent.kind) &&
     'name' in intent &&
