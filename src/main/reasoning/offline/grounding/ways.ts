@@ -66,7 +66,7 @@ const PROMISE = {
   listBeside: 2.1,
   setting: 4.8,
   more: 2.2,
-  next: 2,
+  next: 5.2,
   hover: 1.5,
   ownHover: 7.5,
   scroll: 1,

@@ -5,7 +5,7 @@ import { wordsOf } from '../alignment/units.ts';
 import { findThing } from '../grounding/findThing.ts';
 import { groundInstruction } from '../grounding/groundInstruction.ts';
 import { recordsOf } from '../grounding/records.ts';
-import { hasState, inReach, isOn, sceneOf, type Thing } from '../grounding/scene.ts';
+import { hasState, inReach, isOn, isTextField, sceneOf, type Thing } from '../grounding/scene.ts';
 import { fold } from '../language/text.ts';
 import { FILLING } from './expandTask.ts';
 
@@ -57,6 +57,36 @@ export function asDeleted(instructions: readonly Instruction[], page: PageView):
     if (!isBin || groundInstruction(one, page).kind === 'action') return one;
     const name = target?.name ?? target?.container?.name;
     return name === undefined ? one : { act: 'delete', target: { role: 'record', name } };
+  });
+}
+
+/** “Accept the terms of use”, where a box says “I have read the terms of use”, and nothing else is called so: it is ticked. */
+export function asTicked(instructions: readonly Instruction[], page: PageView): readonly Instruction[] {
+  const boxes = inReach(sceneOf(page)).filter(({ role }) => role === 'checkbox');
+  return instructions.map((one) => {
+    const { act, target } = one;
+    const [deed = '', ...about] = wordsOf(target?.name ?? '');
+    const isMeant = act === 'click' && deed === 'agree' && about.length > 0 && !target?.container;
+    if (!isMeant || groundInstruction(one, page).kind === 'action') return one;
+    const [box, another] = boxes.filter(({ node }) => about.every((word) => wordsOf(node.n).includes(word)));
+    return box && !another ? { act: 'turn-on', target: { role: 'checkbox', name: box.node.n } } : one;
+  });
+}
+
+/** “Repeat new password”: a field that asks for what another one was given gets that as well, unless the task gives it something. */
+export function withRepeats(instructions: readonly Instruction[], page: PageView): readonly Instruction[] {
+  const repeating = inReach(sceneOf(page)).filter(
+    ({ node }) => isTextField(node) && isAmong('repeats', fold(node.n).split(' ')[0]),
+  );
+  if (repeating.length === 0) return instructions;
+  const isGiven = (name: string) => instructions.some(({ target }) => fold(target?.name ?? '') === fold(name));
+  return instructions.flatMap((one) => {
+    const { act, target, value = '' } = one;
+    const about = wordsOf(target?.name ?? '');
+    if (!(act === 'set' || act === 'enter') || value === '' || about.length === 0) return [one];
+    const own = repeating.filter(({ node }) => about.every((word) => wordsOf(node.n).includes(word)));
+    const [field, another] = own.filter(({ node }) => !isGiven(node.n));
+    return field && !another ? [one, { ...one, target: { role: 'field', name: field.node.n } }] : [one];
   });
 }
 

@@ -16,7 +16,17 @@ import { deedIn } from '../grounding/nameFit.ts';
 import { fold } from '../language/text.ts';
 import { withoutConstraints } from '../reading/constraints.ts';
 import { type ReadClause, readTask, wordsOfTask } from '../reading/readTask.ts';
-import { asDeleted, asListed, goesAstray, inOpened, noOthers, unsent, withoutHeld } from './adjustToPage.ts';
+import {
+  asDeleted,
+  asListed,
+  asTicked,
+  goesAstray,
+  inOpened,
+  noOthers,
+  unsent,
+  withoutHeld,
+  withRepeats,
+} from './adjustToPage.ts';
 import { foldersFirst } from './alongPath.ts';
 import { expandTask, FILLING } from './expandTask.ts';
 import { partTask, verbLent } from './partTask.ts';
@@ -42,7 +52,7 @@ export interface TaskOnPage {
 export function readOnPage(task: string, page: PageView): TaskOnPage {
   const reading = readAsSaid(withYears(task, page), page);
   const meant = (all: readonly Instruction[]) =>
-    inOpened(withoutHeld(asDeleted(asListed(all, page), page), page), page);
+    inOpened(withoutHeld(withRepeats(asTicked(asDeleted(asListed(all, page), page), page), page), page), page);
   const instructions = meant(reading.instructions);
   if (instructions.some((one) => goesAstray(one, task, page)))
     return { ...reading, instructions: [], unread: [task], clear: [] };

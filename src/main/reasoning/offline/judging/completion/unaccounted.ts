@@ -100,7 +100,10 @@ export function unaccountedIn({
   };
   // “That starts with “Co””: how what was chosen is written.
   const isLiked = instructions.some(({ target }) => target?.text !== undefined);
+  // “Accept the terms”: the box that stands for them was ticked.
+  const isAgreed = (unit: Unit) => unit.word === 'agree' && kept.some(({ action }) => action.type === 'check');
   const isSaid = (unit: Unit, at: number) =>
+    isAgreed(unit) ||
     (isLiked && /^(?:start|begin|end|contain)/.test(unit.said)) ||
     (isOfCollection(unit, goal) && !pages.some(({ page }) => showsName(page, unit.said))) ||
     isAccounted(unit) ||

@@ -130,14 +130,25 @@ export function asksFirst({ appeared, messages }: Evidence): Observation | undef
 
 const PRESSED: ReadonlySet<string> = new Set(['button', 'clickable', 'link']);
 
-/** Whether what was pressed says that it was: “Watch” that is pressed now, “Follow” that is called “Followed”. */
+/** Whether what was pressed says that it was: “Watch” that is pressed now, “Follow” that is called “Followed”, “Reserve” that offers to “Cancel reservation”. */
 function isTaken({ property, element, from = '', to = '' }: Observation, pressed: string): boolean {
   const name = fold(element?.name ?? '');
   const stem = fold(pressed).replace(/e$/, '');
   if (stem === '') return false;
-  if (property === 'name') return fold(from) === fold(pressed) && name.startsWith(stem) && /ed$/.test(name);
+  if (property === 'name')
+    return fold(from) === fold(pressed) && ((name.startsWith(stem) && /ed$/.test(name)) || undoes(name, stem));
   return (property === 'pressed' || property === 'checked') && to === 'true' && name.startsWith(stem);
 }
+
+/** “Cancel reservation of The Atlas”, after “Reserve The Atlas”: what takes the very deed back can only be had once it is done. */
+function undoes(name: string, pressed: string): boolean {
+  const [first, deed = ''] = name.split(' ');
+  const stem = (pressed.split(' ')[0] ?? '').replace(/e$/, '').slice(0, STEM);
+  return isAmong('takesBack', first) && stem.length >= 4 && deed.startsWith(stem);
+}
+
+/** So much of the beginning of a verb its noun shares with it: reserve and reservation. */
+const STEM = 6;
 
 /** Announcements and lone lines, which come and go by themselves. */
 const PASSING_ROLES: ReadonlySet<string> = new Set(['text', 'paragraph', 'status', 'alert', 'progressbar', 'img']);
