@@ -12,6 +12,7 @@ import { PLAIN_PAGES } from '../../fixtures/widgets/plainPages.ts';
 import { POOR_PAGES } from '../../fixtures/widgets/poorPages.ts';
 import { RECORD_PAGES } from '../../fixtures/widgets/recordPages.ts';
 import { RICH_PAGES } from '../../fixtures/widgets/richPages.ts';
+import { WAY_PAGES } from '../../fixtures/widgets/wayPages.ts';
 import { serveWidgets, type WidgetServer } from '../../fixtures/widgets/widgetPage.ts';
 import { fileBrowser } from '../browser/fileBrowser.ts';
 import { runOffline } from './runOffline.ts';
@@ -30,6 +31,7 @@ const PAGES = [
   ...FEED_PAGES,
   ...ASKING_PAGES,
   ...LIKE_PAGES,
+  ...WAY_PAGES,
 ];
 const browser = fileBrowser();
 let server: WidgetServer;

@@ -4,7 +4,16 @@ import { datesIn, isoDate } from '../../../../shared/values/readDate.ts';
 import { dateLabel, opensCalendar } from '../grounding/calendars.ts';
 import { type Counter, countersOf } from '../grounding/counters.ts';
 import { DEEDS } from '../grounding/nameFit.ts';
-import { hasState, isField, isSearchField, oncePerPage, reachable, sceneOf, type Thing } from '../grounding/scene.ts';
+import {
+  hasState,
+  isField,
+  isPlaceSwitch,
+  isSearchField,
+  oncePerPage,
+  reachable,
+  sceneOf,
+  type Thing,
+} from '../grounding/scene.ts';
 import { type Mover, moversOf } from '../grounding/transferLists.ts';
 import { fold } from '../language/text.ts';
 import questionWords from './asking/questionWords.json' with { type: 'json' };
@@ -48,9 +57,18 @@ const SYMBOLS: ReadonlyMap<string, readonly string[]> = new Map(
 /** All that the page lets a person do now, in document order. */
 export const offersOf = oncePerPage(readOffers);
 
-/** The same for a request: what only narrows the list of the page is for requests that speak of looking at it. */
+/**
+ * The same for a request: what only narrows the list of the page is for requests that speak of looking at it, and the place “Archive” for none
+ * that begins with the deed.
+ */
 export function offersFor(units: readonly Unit[], page: PageView): readonly Offer[] {
-  const all = offersOf(page);
+  const [lead] = units.filter(({ isLight }) => !isLight);
+  const isOtherThanSaid = ({ does, thing }: Offer) =>
+    does === 'press' &&
+    DEEDS.has(lead?.said ?? '') &&
+    fold(thing.node.n) === lead?.said &&
+    isPlaceSwitch(sceneOf(page), thing);
+  const all = offersOf(page).filter((offer) => !isOtherThanSaid(offer));
   return units.some(({ said }) => isAmong('narrows', said)) ? all : all.filter((offer) => !isFilter(offer, all));
 }
 

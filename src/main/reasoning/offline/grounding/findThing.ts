@@ -4,11 +4,11 @@ import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts'
 import { readNumber } from '../../../../shared/values/readNumber.ts';
 import { deedOfInitial } from '../language/controlWords.ts';
 import { fold } from '../language/text.ts';
-import { DEEDS, isNearly, nameFit, saysAll, saysOneOf } from './nameFit.ts';
+import { DEEDS, isNearly, nameFit, saysOneOf } from './nameFit.ts';
 import { BELONGS, belongs, distanceOn, inNameless } from './places.ts';
 import { narrowed } from './qualities.ts';
 import { extremeOf } from './records.ts';
-import { inReach, isField, openRecordName, type Scene, sceneOf, type Thing } from './scene.ts';
+import { inReach, isField, isPlaceSwitch, openRecordName, type Scene, sceneOf, type Thing } from './scene.ts';
 import vocabulary from './vocabulary.json' with { type: 'json' };
 import weights from './weights.json' with { type: 'json' };
 
@@ -154,14 +154,6 @@ function within(scene: Scene, target: Target, things: readonly Thing[], roles: r
     return own.filter(({ record }) => !record).concat(own.filter(({ record }) => record));
   }
   return behindText(scene, name, things);
-}
-
-/** “Archive” beside “Inbox”, which is where one is: it leads there, and does nothing to what is open. */
-function isPlaceSwitch({ things }: Scene, { node }: Thing): boolean {
-  return things.some(
-    ({ node: { n, near = '', s: states = [] } }) =>
-      n !== node.n && states.includes('selected') && saysAll(node.near ?? '', n) && saysAll(near, node.n),
-  );
 }
 
 /** What stands right behind a text that is no heading, up to the next text: “How was it? ★★★★★”. */

@@ -178,6 +178,14 @@ export function isCurrent(node: SemanticNode): boolean {
   return hasState(node, 'selected') || hasState(node, 'current');
 }
 
+/** “Archive” beside “Inbox”, which is where one is: it leads there, and does nothing to what is open. */
+export function isPlaceSwitch({ things }: Pick<Scene, 'things'>, { node }: Pick<Thing, 'node'>): boolean {
+  return things.some(
+    ({ node: { n, near = '', s: states = [] } }) =>
+      n !== node.n && states.includes('selected') && saysAll(node.near ?? '', n) && saysAll(near, node.n),
+  );
+}
+
 /** Whether it is on: checked, pressed or chosen; where a menu is made of plain elements, by the tick before its name. */
 export function isOn(node: SemanticNode): boolean {
   const isTicked = node.r === 'clk' && (TICK.test(node.n.trimStart()) || DOT.test(node.n.trim()));

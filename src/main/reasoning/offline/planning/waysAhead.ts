@@ -84,5 +84,6 @@ function leadsHere(page: PageView, node: SemanticNode): boolean {
 }
 
 function bare(url: string): string {
-  return url.replace(/#[\s\S]*$/, '').replace(/\/$/, '');
+  // What stands behind “#” is a page of its own on many sites.
+  return url.replace(/#$/, '').replace(/\/$/, '');
 }

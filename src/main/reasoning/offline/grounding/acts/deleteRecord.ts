@@ -59,10 +59,10 @@ export function deleteRecord(page: PageView, { target = {} }: Instruction): Step
 }
 
 /** A cross right beside just that name takes it away, as those of labels and of entries do. */
-function crossesOut({ role, node, title }: Thing, name: string): boolean {
-  return (
-    PRESSED.slice(0, 5).includes(role) && CROSS.test(node.n.trim()) && name !== '' && fold(title ?? '') === fold(name)
-  );
+function crossesOut({ role, node, record, title = '' }: Thing, name: string): boolean {
+  if (!PRESSED.slice(0, 5).includes(role) || !CROSS.test(node.n.trim()) || name === '') return false;
+  // “Olive oil” is “Olive oil, 500 ml” in its row.
+  return fold(title) === fold(name) || (record !== undefined && saysAll(title, name));
 }
 
 /** The sign that takes away what it stands beside. */

@@ -209,9 +209,15 @@ function drawnAnswer(page: PageView, pressed = ''): Thing | undefined {
       asked.some(asksWhetherMeant) &&
       pair.some((one) => one && saysYes(one.node.n)) &&
       pair.some((one) => one && beginsWithNo(one.node.n));
+    // “Delete Peter Langley?” “Delete” “Keep”
+    const [first = ''] = name.split(' ');
+    const isSaidAgain =
+      pair.some((one) => one && beginsWithNo(one.node.n)) &&
+      asked.some((text) => first !== '' && fold(text).startsWith(`${first} `));
     const isAsked =
       isOfDeed ||
       isDoubted ||
+      isSaidAgain ||
       (isOver && asked.some((text) => name === fold(pressed) || saysOneOf(text, [name.split(' ')[0] ?? ''])));
     return isPair && isAlone && isAsked && yes.length === 1 ? yes : [];
   });
@@ -242,6 +248,8 @@ function hasOnlyNamesakes(page: PageView, name: string): boolean {
   const called = name.trim().toLowerCase();
   const naming = texts.filter((text) => saysAll(text, name));
   return naming.every((text) => {
+    // “Delete Peter Langley?” is about the very one.
+    if (asks(text)) return false;
     const at = text.indexOf(called);
     const [before, behind] = [text.slice(0, at), text.slice(at + called.length)];
     return at >= 0 && (/^ \p{L}/u.test(behind) || /\p{L} $/u.test(before));

@@ -106,6 +106,13 @@ function judgeTaken(
         one.kind === 'record-moved' &&
         isSameName(to, one.to ?? '') &&
         textsOf(one.element).some((text) => mentions(text, name)),
+    ) ??
+    // A row that was open has another look on the other side.
+    all.find(
+      (one) =>
+        one.kind === 'record-appeared' &&
+        isSameName(to, one.list?.name ?? '') &&
+        textsOf(one.element).some((text) => mentions(text, name)),
     );
   return taken
     ? proved(`${observationText(taken)}.`, [taken])

@@ -108,6 +108,8 @@ export function judgeDeletion(name: string, goal: string, evidence: Evidence): F
 export function judgeGone(name: string, goal: string, evidence: Evidence): Finding {
   const confirmed = confirmation(evidence, 'delete', goal, name);
   if (confirmed) return confirmed;
+  // A question in the place of what it is about says that nothing is gone yet.
+  if (asksFirst(evidence)) return inconclusive(`the page asks first whether “${name}” is to be deleted.`, evidence.all);
   const gone = [
     ...evidence.disappeared.filter((one) => isAbout(one, name)),
     ...evidence.changed.filter(({ from: before = '' }) => isExactly(before, name)),
