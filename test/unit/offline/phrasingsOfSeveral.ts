@@ -93,7 +93,7 @@ export const SEVERAL_PHRASINGS: readonly (readonly [task: string, steps: readonl
       'Set “to” to “Tom, Ben”',
       'Enter “Hello” in the “subject” field',
       "Enter “It's done; see you!” in the “message” field",
-      'Save the new “message”',
+      'Send the form of “message”',
     ],
   ],
   [

@@ -289,7 +289,9 @@ export function asOpened<P extends PageView>(page: P, { recent }: RollingContext
   const { element } = recent.findLast(({ action, succeeded }) => succeeded && action.type === 'click') ?? {};
   if (!element) return page;
   const { role, near = '', group = near } = element;
-  return { ...page, openedBy: [elementName(element), ...(role === 'link' ? [group] : [])].join(' ') };
+  // What has no name is of what it stands in.
+  const name = elementName(element);
+  return { ...page, openedBy: role === 'link' || name === '' ? `${name} ${group}` : name };
 }
 
 /** Whether the page shows a record's name anywhere but in a field that someone typed it into, or in a message about it. */

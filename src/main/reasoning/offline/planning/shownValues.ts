@@ -23,7 +23,11 @@ export function withShownValues(task: string, page: PageView): string {
   }, task);
 }
 
-function shownOn({ of, question }: Pick<ShownValue, 'of' | 'question'>, page: PageView): string | undefined {
+function shownOn(
+  { of, question, field }: Pick<ShownValue, 'of' | 'question' | 'field'>,
+  page: PageView,
+): string | undefined {
+  if (field) return partOf(textIn(page, field), question);
   if (question) return answerOf(question, page)?.value;
   if (of === undefined) return soleText(page);
   // What stands under just this label.
@@ -35,6 +39,25 @@ function answerOf(question: Question, page: PageView): { readonly label: string;
   const found = answerQuestion(question, [{ ...page, domHash: '' }]);
   const [cell, another] = found.kind === 'found' && found.rows.length === 1 ? (found.rows[0] ?? []) : [];
   return cell && !another && found.kind === 'found' ? { label: found.columns[0] ?? '', value: cell.text } : undefined;
+}
+
+/** What a text field of the page holds: the n-th of those that hold something, else the only one. */
+function textIn({ tree }: PageView, { ordinal }: NonNullable<ShownValue['field']>): string | undefined {
+  const held = tree.filter(({ r, v = '' }) => r === 'inp' && v.trim() !== '').map(({ v }) => v);
+  if (ordinal !== undefined) return held.at(ordinal > 0 ? ordinal - 1 : ordinal);
+  return held.length === 1 ? held[0] : undefined;
+}
+
+/** All of a text, or the n-th of its words or lines. */
+function partOf(text: string | undefined, question: Question | undefined): string | undefined {
+  if (text === undefined || !question) return text;
+  const { ask, ordinal = 1 } = question;
+  const parts =
+    ask === 'line'
+      ? text.split(/\r?\n/)
+      : text.split(/\s+/).map((word) => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''));
+  const told = parts.filter((part) => part !== '');
+  return told.at(ordinal > 0 ? ordinal - 1 : ordinal);
 }
 
 /** The one text of a page that has no other. */

@@ -80,10 +80,14 @@ export function waysToList(page: PageView, thing: string): readonly StepIntent[]
 function leadsHere(page: PageView, node: SemanticNode): boolean {
   if (hasState(node, 'current') || hasState(node, 'selected')) return true;
   const href = page.skeleton.elements[node.i]?.href;
-  return href !== undefined && URL.canParse(href, page.url) && bare(new URL(href, page.url).href) === bare(page.url);
+  if (href === undefined || !URL.canParse(href, page.url)) return false;
+  const [to, from] = [new URL(href, page.url), new URL(page.url)];
+  // What stands behind “#” is a page of its own on many sites, unless something of this one is called so.
+  const part = to.hash.slice(1);
+  const isPart = part === '' || part === 'top' || Object.values(page.skeleton.elements).some(({ id }) => id === part);
+  return bare(to.href) === bare(from.href) && (isPart || to.hash === from.hash);
 }
 
 function bare(url: string): string {
-  // What stands behind “#” is a page of its own on many sites.
-  return url.replace(/#$/, '').replace(/\/$/, '');
+  return url.replace(/#[\s\S]*$/, '').replace(/\/$/, '');
 }

@@ -1,5 +1,7 @@
 import type { Question } from '../../../../shared/meaning/question.ts';
+import type { Target } from '../../../../shared/meaning/target.ts';
 import { readQuestion } from './questions/readQuestion.ts';
+import { readTarget } from './targets/readTarget.ts';
 import { verbOf } from './verbs.ts';
 import type { Words } from './words.ts';
 
@@ -12,6 +14,8 @@ export interface ShownValue {
   readonly of?: string;
   /** Which part of a text it is. */
   readonly question?: Question;
+  /** The text field that it stands in: the only one that holds something, or the n-th. */
+  readonly field?: { readonly ordinal?: number };
   /** The verb of what is done with it, where another clause says what it is: “find the last word and type it”. */
   readonly verb?: string;
 }
@@ -50,13 +54,32 @@ export function shownValueIn(clause: Words, before?: Words): ShownValue | undefi
 
 const LONGEST_NOUN = 4;
 
-/** “Find the second word of the text”, “look up the order number”: what is to be read. */
+/** “Find the second word of the text”, “look up the order number”, “copy the text in the text area”: what is to be read. */
 function foundIn(before: Words): ShownValue | undefined {
   const own = verbOf(before.without('lead').trimmed());
   const what = own?.rest.trimmed();
-  if (own?.verb !== 'search' || !what?.is(0, 'the')) return undefined;
+  if (!own || !what?.is(0, 'the')) return undefined;
+  const from = before.at(0)?.from ?? 0;
+  if (own.said === 'copy') {
+    const noun = what.begin(what.vocabulary.list('valueNouns'));
+    const field = noun && fieldIn(what.slice(noun.length));
+    return field && { ...spanOf(what), from, field };
+  }
+  if (own.verb !== 'search') return undefined;
   const question = partOfText(what);
-  return { ...spanOf(what, what), from: before.at(0)?.from ?? 0, ...(question && { question }) };
+  const field = question?.from.target && fieldOf(question.from.target);
+  return { ...spanOf(what, what), from, ...(question && { question }), ...(field && { field }) };
+}
+
+/** “… from the third text area below”. */
+function fieldIn(behind: Words): ShownValue['field'] {
+  const here = behind.find(behind.vocabulary.list('shownHere'), 1);
+  const place = here ? here.before : behind;
+  return place.is(0, 'in', 'from', 'of', 'inside') ? fieldOf(readTarget(place.slice(1)).target) : undefined;
+}
+
+function fieldOf({ role, name, ordinal }: Target): ShownValue['field'] {
+  return role === 'textbox' && name === undefined ? { ...(ordinal !== undefined && { ordinal }) } : undefined;
 }
 
 /** “the 2nd word of the paragraph”. */

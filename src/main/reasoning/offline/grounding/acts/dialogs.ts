@@ -209,15 +209,9 @@ function drawnAnswer(page: PageView, pressed = ''): Thing | undefined {
       asked.some(asksWhetherMeant) &&
       pair.some((one) => one && saysYes(one.node.n)) &&
       pair.some((one) => one && beginsWithNo(one.node.n));
-    // “Delete Peter Langley?” “Delete” “Keep”
-    const [first = ''] = name.split(' ');
-    const isSaidAgain =
-      pair.some((one) => one && beginsWithNo(one.node.n)) &&
-      asked.some((text) => first !== '' && fold(text).startsWith(`${first} `));
     const isAsked =
       isOfDeed ||
       isDoubted ||
-      isSaidAgain ||
       (isOver && asked.some((text) => name === fold(pressed) || saysOneOf(text, [name.split(' ')[0] ?? ''])));
     return isPair && isAlone && isAsked && yes.length === 1 ? yes : [];
   });
@@ -232,11 +226,24 @@ function isOfRecord({ record }: Thing): boolean {
   return record !== undefined && !(records.length === 2 && records.every(({ elements }) => elements.length === 1));
 }
 
-/** The one button that deletes, where the page asks whether to and draws the question over all else: “Delete invoice 1040?” */
+/** The one button that deletes, where the page asks whether to, over all else or in its place: “Delete invoice 1040?” */
 function deletingAnswer(page: PageView, buttons: readonly Thing[]): Thing | undefined {
   const deleting = buttons.filter((thing) => !isOfRecord(thing) && saysOneOf(thing.node.n, AGREEING.slice(0, 1)));
+  const [only, another] = deleting;
   const isInFront = page.tree.some(({ occ }) => occ);
-  return isInFront && asksStill(page) && deleting.length === 1 ? deleting[0] : undefined;
+  const isAlone = only !== undefined && buttons.length < BESIDES && asksBefore(page, only);
+  return only && !another && (isInFront || isAlone) && asksStill(page) ? only : undefined;
+}
+
+/** A page that asks in the place of all else has hardly more to press than the two answers. */
+const BESIDES = 6;
+
+/** Whether a question that begins with what a button says stands right before it: “Delete Peter Langley?” “Delete”. */
+function asksBefore({ skeleton: { order = [], elements } }: PageView, { node }: Thing): boolean {
+  const at = order.indexOf(node.i);
+  const before = order.slice(Math.max(0, at - 2), Math.max(0, at)).flatMap((key) => elements[key] ?? []);
+  const [deed = ''] = fold(node.n).split(' ');
+  return before.map(elementText).some((text) => asks(text) && fold(text).startsWith(`${deed} `));
 }
 
 /** Whether whatever speaks of it goes by a longer name that begins or ends like it: “Buy stamps for Gran”. */

@@ -46,7 +46,8 @@ export function giveField(
   const radio = bestRadio(fields, target, value);
   const wish = fieldWish(page, target, value, deed === 'enter');
   const found = withShape(value, withType(page, wish, findThing(page, wish)));
-  const twin = deed !== 'enter' && found.kind === 'clear' ? filledTwin(found.all) : undefined;
+  const twin =
+    (deed !== 'enter' && found.kind === 'clear' ? filledTwin(found.all) : undefined) ?? emptyField(target, fields);
   const best = twin ?? (found.kind === 'clear' ? found.best : undefined);
   if (radio && (!best || best.thing.role === 'radio' || radio.score > best.score))
     return pickRadio(radio.thing.node, radio);
@@ -89,6 +90,18 @@ export function giveField(
     (deed === 'enter' ? undefined : fromOpened(best, value)) ??
     give(page, best.thing, value, twin ?? found)
   );
+}
+
+/** “The text field”, beside a longer text that is to be read: the one that holds nothing. */
+function emptyField(
+  { role, name, ordinal, container, qualities }: Target,
+  fields: readonly Thing[],
+): Candidate | undefined {
+  if (role !== 'textbox' || name !== undefined || ordinal !== undefined || container || qualities) return undefined;
+  const texts = fields.filter(({ node }) => isTextField(node) && !isSearchField(node));
+  const [empty, another] = texts.filter(({ node }) => (node.v ?? '') === '' && node.t !== 'multiline');
+  const isBeside = texts.some(({ node }) => node.t === 'multiline' && (node.v ?? '') !== '');
+  return empty && !another && isBeside ? { thing: empty, score: weights.nameless } : undefined;
 }
 
 /** “The stock of plum jam” is the column and the row. */

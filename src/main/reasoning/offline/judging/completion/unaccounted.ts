@@ -104,6 +104,7 @@ export function unaccountedIn({
   const isAgreed = (unit: Unit) => unit.word === 'agree' && kept.some(({ action }) => action.type === 'check');
   const isSaid = (unit: Unit, at: number) =>
     isAgreed(unit) ||
+    isDayOf(unit, instructions) ||
     (isLiked && /^(?:start|begin|end|contain)/.test(unit.said)) ||
     (isOfCollection(unit, goal) && !pages.some(({ page }) => showsName(page, unit.said))) ||
     isAccounted(unit) ||
@@ -113,6 +114,13 @@ export function unaccountedIn({
     isPlace(unit, all);
   const isGiving = (unit: Unit) => kept.some(({ action }) => fillsIn(action)) && givesValue(unit, all, isAccounted);
   return telling.flatMap((unit, at) => (isSaid(unit, at) || isGiving(unit) || isAside(unit) ? [] : [unit.text]));
+}
+
+/** “01/02/2010”, of which the page says whether it is a day of January or of February: a day that is written so was given. */
+function isDayOf({ text }: Unit, instructions: readonly Instruction[]): boolean {
+  const [, one = '', other = '', year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text) ?? [];
+  const written = (month: string, day: string) => `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return instructions.some(({ value }) => value === written(one, other) || value === written(other, one));
 }
 
 /** “The cheapest”, “the most expensive”. */
