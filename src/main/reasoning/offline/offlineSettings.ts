@@ -8,6 +8,8 @@ export const offlineSettings = {
     rowName: 4,
     /** A value that was chosen or sent, in a text with others. */
     chosen: 3,
+    /** A value that has come into an entry of a list as that was sent. */
+    entered: 4,
     /** Words from which on a text that has the value is an entry, and no message that says it again. */
     entryWords: 3,
     /** Figures of a number from which on its end alone may stand for it. */
@@ -46,6 +48,10 @@ export const offlineSettings = {
     wordsOfDeed: 3,
     /** Most answers that a question has which covers all else. */
     answers: 3,
+    /** Most things to press on a page that asks in the place of all else, its answers among them. */
+    besideAnswers: 5,
+    /** Letters of a verb that its noun begins with as well: reserve and reservation. */
+    verbStem: 6,
   },
   order: {
     /** Longest clause, in words, that is read for the order of a list. */

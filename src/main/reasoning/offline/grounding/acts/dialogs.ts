@@ -14,6 +14,7 @@ import {
   saysYes,
 } from '../../language/controlWords.ts';
 import { fold } from '../../language/text.ts';
+import { offlineSettings } from '../../offlineSettings.ts';
 import { findThing } from '../findThing.ts';
 import { saysAll, saysOneOf } from '../nameFit.ts';
 import { act, nodeLabel, notFound, nothing, satisfied } from '../refinements.ts';
@@ -231,12 +232,9 @@ function deletingAnswer(page: PageView, buttons: readonly Thing[]): Thing | unde
   const deleting = buttons.filter((thing) => !isOfRecord(thing) && saysOneOf(thing.node.n, AGREEING.slice(0, 1)));
   const [only, another] = deleting;
   const isInFront = page.tree.some(({ occ }) => occ);
-  const isAlone = only !== undefined && buttons.length < BESIDES && asksBefore(page, only);
+  const isAlone = only !== undefined && buttons.length <= offlineSettings.names.besideAnswers && asksBefore(page, only);
   return only && !another && (isInFront || isAlone) && asksStill(page) ? only : undefined;
 }
-
-/** A page that asks in the place of all else has hardly more to press than the two answers. */
-const BESIDES = 6;
 
 /** Whether a question that begins with what a button says stands right before it: “Delete Peter Langley?” “Delete”. */
 function asksBefore({ skeleton: { order = [], elements } }: PageView, { node }: Thing): boolean {

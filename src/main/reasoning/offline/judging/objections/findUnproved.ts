@@ -6,6 +6,7 @@ import { onlyLeadsOn } from '../../alignment/readStage.ts';
 import { unitsOf, wordsOf } from '../../alignment/units.ts';
 import { agrees, asks, asksWhetherMeant, beginsWithNo, confirms, saysYes } from '../../language/controlWords.ts';
 import { fold } from '../../language/text.ts';
+import { offlineSettings } from '../../offlineSettings.ts';
 import type { StepIntent } from '../../planning/stepIntent.ts';
 import { type Evidence, isFieldObservation, shownText } from '../evidence.ts';
 import { advanced, type Finding, inconclusive } from '../findings.ts';
@@ -143,12 +144,9 @@ function isTaken({ property, element, from = '', to = '' }: Observation, pressed
 /** “Cancel reservation of The Atlas”, after “Reserve The Atlas”: what takes the very deed back can only be had once it is done. */
 function undoes(name: string, pressed: string): boolean {
   const [first, deed = ''] = name.split(' ');
-  const stem = (pressed.split(' ')[0] ?? '').replace(/e$/, '').slice(0, STEM);
-  return isAmong('takesBack', first) && stem.length >= 4 && deed.startsWith(stem);
+  const stem = (pressed.split(' ')[0] ?? '').replace(/e$/, '').slice(0, offlineSettings.names.verbStem);
+  return isAmong('takesBack', first) && stem.length > 3 && deed.startsWith(stem);
 }
-
-/** So much of the beginning of a verb its noun shares with it: reserve and reservation. */
-const STEM = 6;
 
 /** Announcements and lone lines, which come and go by themselves. */
 const PASSING_ROLES: ReadonlySet<string> = new Set(['text', 'paragraph', 'status', 'alert', 'progressbar', 'img']);

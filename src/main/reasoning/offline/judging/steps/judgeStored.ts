@@ -5,6 +5,7 @@ import { speaksOf } from '../../language/concepts.ts';
 import { asks } from '../../language/controlWords.ts';
 import { isNaming } from '../../language/fieldLabels.ts';
 import { mentions } from '../../language/nameScore.ts';
+import { offlineSettings } from '../../offlineSettings.ts';
 import type { StepIntent } from '../../planning/stepIntent.ts';
 import {
   type Evidence,
@@ -73,12 +74,12 @@ function takesIn(one: Observation, fills: readonly Fill[]): boolean {
     list !== undefined &&
     property === 'text' &&
     !isFieldObservation(one) &&
-    fills.some(({ value }) => value.length > SHORT && showsValue(to, value) && !showsValue(from, value))
+    fills.some(
+      ({ value }) =>
+        value.length >= offlineSettings.telling.entered && showsValue(to, value) && !showsValue(from, value),
+    )
   );
 }
-
-/** So many characters say too little by themselves: “3” stands in many texts. */
-const SHORT = 3;
 
 /** Whether asking to delete brought up the question, or has deleted already. */
 export function judgeDeletion(name: string, goal: string, evidence: Evidence): Finding {
