@@ -246,6 +246,27 @@ it('answers nothing with the very record that the question is about', () => {
   );
 });
 
+describe('a part of a list, with a link to all of it behind', () => {
+  const dashboard = seen(
+    `<main><h1>Dashboard</h1><h2>Overdue</h2><table><tr><th>No.</th><th>Client</th><th>Amount</th></tr>
+<tr><td>31</td><td>Harbour</td><td>€12.00</td></tr><tr><td>34</td><td>Pine</td><td>€21.00</td></tr></table><a href=/invoices id=all>All invoices</a></main>`,
+    'https://example.test/',
+  );
+  const sum = {
+    ask: 'sum',
+    fields: ['Amount'],
+    from: { where: [{ field: 'Client', relation: 'is', value: 'Harbour' }] },
+  };
+
+  it('is no ground for a sum', () => {
+    expect(asked(sum, dashboard)).toEqual({ turn: expect.any(String) });
+  });
+
+  it('is the list that is meant where the question names it', () => {
+    expect(asked({ ...sum, from: { ...sum.from, target: { name: 'Overdue' } } }, dashboard)).toEqual([['€12.00']]);
+  });
+});
+
 describe('a list that was filtered since', () => {
   const rows = (names: readonly string[]) =>
     `<table><tr><th>Name</th><th>City</th></tr>${names.map((name) => `<tr><td>${name}</td><td>Lima</td></tr>`).join('')}</table>`;

@@ -37,6 +37,20 @@ describe('a value that a task tells by where it is to be read', () => {
     expect(read(task, '<p>Blue herons wade</p>')).toEqual({ does: [`Enter “${value}” in the text field`], unread: [] });
   });
 
+  it.each([
+    ['Find the last word in the text area, enter it into the text field and press Send', 'wade'],
+    ['Copy the text in the textarea below, paste it into the text field and press Send', 'Blue herons wade'],
+  ])('is what a field holds: %s', (task, value) => {
+    const { skeleton } = seen(FORM);
+    const fields = [
+      { r: 'inp' as const, n: '', t: 'multiline', v: 'Blue herons wade' },
+      { r: 'inp' as const, n: '' },
+      { r: 'btn' as const, n: 'Send' },
+    ];
+    const { instructions } = readOnPage(task, page('Parcel', fields, { skeleton }));
+    expect(instructions.map(instructionText)[0]).toBe(`Enter “${value}” in the text field`);
+  });
+
   it('is what another clause says is to be found', () => {
     const task = 'Find the weight and enter it into the text field';
     expect(read(task, TABLE)).toEqual({ does: ['Enter “12 kg” in the text field'], unread: [] });

@@ -43,7 +43,9 @@ export function compareAfresh(input: AfreshInput): Sighting[] {
       .filter(isLasting)
       .map((change) => ({ ...changeSighting(change), standing: 'new' as const })),
     ...drawn,
-    ...(sinceAction ?? []).filter((one) => isMissed(one) && !isNarrowedAway(one, way)).map((change) => ({ ...changeSighting(change), standing: 'lost' as const })),
+    ...(sinceAction ?? [])
+      .filter((one) => isMissed(one) && !isNarrowedAway(one, way))
+      .map((change) => ({ ...changeSighting(change), standing: 'lost' as const })),
     ...kept,
     ...(sinceBaseline ? [] : [...foundSightings(input), ...shownSightings(fresh, input.entered).filter(isNotIn(kept))]),
   ].map((sighting) => ({ ...sighting, url: fresh.url, ...(used.length > 0 && { way: used }) }));
