@@ -1,15 +1,20 @@
 import type { Instruction } from '../../../../shared/meaning/instruction.ts';
 import type { ProposedSubTask } from '../../../../shared/plan/subTask.ts';
 import type { DecomposeInput, Decomposition } from '../../../../shared/reasoning/dividing.ts';
+import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
+import { groundInstruction } from '../grounding/groundInstruction.ts';
 import { mentions } from '../language/nameScore.ts';
 import { fold } from '../language/text.ts';
 import { expandTask } from '../planning/expandTask.ts';
 import { isDeed, recordsOf, splitTask, type TaskPart } from './splitTask.ts';
 
 /** The parts of a task that stand on their own, with what each needs of the others (planner-process, Hierarchical Planning). */
-export function decompose({ task }: Pick<DecomposeInput, 'task'>): Decomposition {
+export function decompose({
+  task,
+  page,
+}: Pick<DecomposeInput, 'task'> & Partial<Pick<DecomposeInput, 'page'>>): Decomposition {
   const parts = splitTask(task);
-  const problem = problemOf(parts);
+  const problem = problemOf(parts) ?? (page && parts.every((part) => isDoneOn(page, part)) ? ON_ONE_PAGE : undefined);
   if (problem !== undefined) return { subTasks: [], reason: problem };
   return { subTasks: parts.map((part, index) => toSubTask(part, index, parts)), reason: reasonFor(parts) };
 }
@@ -23,6 +28,15 @@ function problemOf(parts: readonly TaskPart[]): string | undefined {
   if (parts.some(onlyPresses)) return 'A part only presses something on what is open.';
   const noted = parts.flatMap(outputsOf);
   return new Set(noted).size < noted.length ? 'Two values are noted under the same name.' : undefined;
+}
+
+/** In two tabs, what the one keeps the other, which has seen it before, would write over. */
+const ON_ONE_PAGE = 'All of the task is done on the page that is open.';
+
+/** Whether everything that a part does is done on this very page, which has all of it in view. */
+function isDoneOn(page: PageView, { instructions }: TaskPart): boolean {
+  const steps = expandTask(instructions, page).filter(({ act }) => act !== 'confirm' && act !== 'submit');
+  return steps.length > 0 && steps.every((step) => groundInstruction(step, page).kind !== 'none');
 }
 
 /** “… > A5, then File > Save”: it names neither a record nor a value, and so works on whatever is open. */
