@@ -167,6 +167,10 @@ function otherSteps(instruction: Instruction, progress: Progress, page: PageView
   const name = target?.name;
   switch (act) {
     case 'open': {
+      // “Page 2 of the results”: of what else, says the list that is open.
+      const { container: of, ...bare } = target ?? {};
+      if (target?.role === 'page' && of?.role === 'result' && of.name === undefined)
+        return [{ ...instruction, target: bare }];
       if (target?.role !== 'record' || target.ordinal !== undefined || target.extreme) return [instruction];
       const called = name ?? target.kind ?? '';
       const purpose = instruction.purpose === 'edit' ? { purpose: 'edit' as const } : {};
