@@ -147,9 +147,10 @@ function formOf(plan: Plan, task: string): { readonly entries: readonly Read[]; 
   return { entries };
 }
 
+/** By themselves, or by what came after them, whatever that was judged to have done. */
 function haveBeenSent(entries: readonly Read[], { recent }: RollingContext): boolean {
-  const own = new Set(entries.map(({ step }) => step.index));
-  return recent.some(({ stepIndex, sentData }) => sentData === true && stepIndex !== undefined && own.has(stepIndex));
+  const first = Math.min(...entries.map(({ step }) => step.index));
+  return recent.some(({ stepIndex, sentData }) => sentData === true && stepIndex !== undefined && stepIndex >= first);
 }
 
 /**

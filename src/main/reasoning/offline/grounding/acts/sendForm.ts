@@ -25,6 +25,7 @@ import {
   isTextField,
   openDialog,
   pageLabel,
+  type Scene,
   sceneOf,
   type Thing,
 } from '../scene.ts';
@@ -50,7 +51,13 @@ export function submit(page: PageView, instruction: Instruction, lastTouched: st
   const scored = inReach(scene)
     .filter(isSender)
     .filter(({ node }) => !isOfAnother(page, node, lastTouched))
-    .map((thing) => ({ thing, score: wordScore(thing.node, instruction) }))
+    .map((thing) => ({
+      thing,
+      score: Math.max(
+        wordScore(thing.node, instruction),
+        changesGiven(scene, thing, instruction) ? weights.nameless : 0,
+      ),
+    }))
     .filter(({ score }) => score >= weights.accepted)
     .map(({ thing, score }) => ({ thing, score: score + nearness(page, thing.node, lastTouched) }))
     .toSorted((a, b) => b.score - a.score);
@@ -168,6 +175,19 @@ function wordScore(node: SemanticNode, { purpose = 'submit', target }: Instructi
   const about = target?.role !== undefined && nameFit(target.role, node.n) > 0 ? FEWER : 0;
   const unfinished = words.includes('draft') ? DRAFT : 0;
   return 0.9 - FEWER * place - FEWER * Math.max(0, words.length - 2) + about - unfinished;
+}
+
+/** “Change password”, behind a password that was given: it does so, and opens nothing. */
+function changesGiven({ things }: Scene, { node, at, record }: Thing, { purpose }: Instruction): boolean {
+  const [deed, ...about] = concepts(node.n);
+  if (purpose !== 'edit' || deed !== 'edit' || about.length === 0 || record) return false;
+  return things.some(
+    (one) =>
+      one.at < at &&
+      isTextField(one.node) &&
+      (one.node.v ?? '') !== '' &&
+      about.every((word) => concepts(one.node.n).includes(word)),
+  );
 }
 
 /** A dialog that came up after the form was filled in, such as a cookie notice: its buttons send something else. */

@@ -127,7 +127,7 @@ export function fitsStep(action: Action, element: ElementDescription | undefined
     case 'submit':
       // What is typed may count once the field is left.
       if (action.type === 'press') return action.key === 'Enter' || action.key === 'Tab';
-      // “Rename” saves the new name.
+      // “Rename” saves the new name, “Change password” the new password.
       return (
         isClick(action) && (!element || namesSubmit(elementName(element), intent.purpose) || renames(intent, element))
       );
@@ -137,7 +137,8 @@ export function fitsStep(action: Action, element: ElementDescription | undefined
 }
 
 function renames({ purpose }: Extract<StepIntent, { kind: 'submit' }>, element: ElementDescription): boolean {
-  return purpose === 'edit' && deedIn(elementName(element)) === 'rename';
+  const name = elementName(element);
+  return purpose === 'edit' && (deedIn(name) === 'rename' || /^change \p{L}/iu.test(name.trim()));
 }
 
 type Field = Extract<StepIntent, { kind: 'enter' | 'set' | 'type' | 'enterSearch' | 'choose' | 'toggle' }>;
