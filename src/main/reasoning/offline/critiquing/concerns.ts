@@ -1,7 +1,7 @@
 import { riskyDeed } from '../../../../shared/actions/riskyDeed.ts';
 import { elementName } from '../../../../shared/page/elementDescription.ts';
 import type { RollingContext } from '../../../../shared/reasoning/reasoningContext.ts';
-import { openRecordName, showsName } from '../grounding/scene.ts';
+import { openRecordName, showsName } from '../grounding/openPage.ts';
 import { mentions } from '../language/nameScore.ts';
 import { fold } from '../language/text.ts';
 import { isThing } from '../reading/vocabulary.ts';

@@ -5,10 +5,11 @@ import { readNumber } from '../../../../shared/values/readNumber.ts';
 import { deedOfInitial } from '../language/controlWords.ts';
 import { fold } from '../language/text.ts';
 import { DEEDS, isNearly, nameFit, saysOneOf } from './nameFit.ts';
+import { openRecordName } from './openPage.ts';
 import { BELONGS, belongs, distanceOn, inNameless } from './places.ts';
 import { narrowed } from './qualities.ts';
 import { extremeOf } from './records.ts';
-import { inReach, isField, isPlaceSwitch, openRecordName, type Scene, sceneOf, type Thing } from './scene.ts';
+import { inReach, isField, isPlaceSwitch, type Scene, sceneOf, type Thing } from './scene.ts';
 import vocabulary from './vocabulary.json' with { type: 'json' };
 import weights from './weights.json' with { type: 'json' };
 

@@ -10,9 +10,9 @@ import { isShift } from '../planning/meantOnPage.ts';
 import { readTask } from '../reading/readTask.ts';
 import { hasUnsavedEntries } from './acts/sendForm.ts';
 import { groundInstruction } from './groundInstruction.ts';
+import { pageLabel } from './openPage.ts';
 import { amongMenu } from './recordMenus.ts';
 import { lastTouched, wasKeptAsGiven, withoutNearNames } from './refineStep.ts';
-import { pageLabel } from './scene.ts';
 import { refusingList, type Way, waysFrom } from './ways.ts';
 
 const STAYED = 'What was filled in is not saved yet, so it was not looked for elsewhere.';

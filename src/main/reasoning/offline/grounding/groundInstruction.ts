@@ -22,9 +22,10 @@ import { sort } from './acts/sort.ts';
 import { toggle } from './acts/toggle.ts';
 import { findThing } from './findThing.ts';
 import { deedIn } from './nameFit.ts';
+import { showsName } from './openPage.ts';
 import { amongMenu, withOpenMenu } from './recordMenus.ts';
 import { act, nothing, satisfied, unclear } from './refinements.ts';
-import { hasState, inReach, isOn, isTextField, sceneOf, showsName, type Thing } from './scene.ts';
+import { hasState, inReach, isOn, isTextField, sceneOf, type Thing } from './scene.ts';
 
 /**
  * Finds the one action that carries out an instruction on this page (planner-process, Step Refinement), by the one scorer in

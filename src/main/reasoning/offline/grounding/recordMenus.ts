@@ -5,7 +5,8 @@ import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts'
 import { concepts } from '../language/concepts.ts';
 import { fold } from '../language/text.ts';
 import { saysAll } from './nameFit.ts';
-import { hasState, inReach, isField, sceneOf, showsName, type Thing } from './scene.ts';
+import { showsName } from './openPage.ts';
+import { hasState, inReach, isField, sceneOf, type Thing } from './scene.ts';
 import vocabulary from './vocabulary.json' with { type: 'json' };
 
 /** Dots in a row or column, bars, a gear, a caret alone. */

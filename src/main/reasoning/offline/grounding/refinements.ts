@@ -9,7 +9,8 @@ import { fold, similarity } from '../language/text.ts';
 import { offlineSettings } from '../offlineSettings.ts';
 import type { Candidate, Finding } from './findThing.ts';
 import { nameFit, saysOneOf } from './nameFit.ts';
-import { hasState, inReach, pageLabel, sceneOf, type Thing } from './scene.ts';
+import { pageLabel } from './openPage.ts';
+import { hasState, inReach, sceneOf, type Thing } from './scene.ts';
 import vocabulary from './vocabulary.json' with { type: 'json' };
 
 /** What comes nearest to what was not found. */

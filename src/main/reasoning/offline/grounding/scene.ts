@@ -1,12 +1,11 @@
-import { elementName } from '../../../../shared/page/elementDescription.ts';
 import { hintTexts } from '../../../../shared/page/hintTexts.ts';
 import { containerPath, elementText, type PageRecord, readLists } from '../../../../shared/page/records.ts';
 import { ariaRole, isActionable, type SemanticNode } from '../../../../shared/page/semanticTree.ts';
-import type { PageView, RollingContext } from '../../../../shared/reasoning/reasoningContext.ts';
+import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import { speaksOf } from '../language/concepts.ts';
 import { offlineSettings } from '../offlineSettings.ts';
 import { laysOutForm } from './laidOut.ts';
-import { nameFit, saysAll } from './nameFit.ts';
+import { saysAll } from './nameFit.ts';
 import vocabulary from './vocabulary.json' with { type: 'json' };
 import weights from './weights.json' with { type: 'json' };
 
@@ -40,7 +39,6 @@ export interface Scene {
 }
 
 const FIELD_ROLES: ReadonlySet<string> = new Set(['inp', 'sel', 'sld', 'chk', 'rad', 'sw']);
-const FIELD_ARIA_ROLES: ReadonlySet<string> = new Set([...vocabulary.roles.field, 'option']);
 
 /** What is read of a page as a whole is read once, however often it is asked for. */
 export function oncePerPage<T extends object>(read: (page: PageView) => T): (page: PageView) => T {
@@ -74,7 +72,7 @@ function readScene(page: PageView): Scene {
     }
     if (!isInteractiveNode(node)) return [];
     const element = elements[node.i];
-    const opened = openedBy(element?.within, containers, openers);
+    const opened = unfoldedBy(element?.within, containers, openers);
     if (isOpener(node)) openers.set(element?.within, node);
     // An icon that only may take clicks is in the tree alone: it belongs to the row that it is said to stand in.
     const record = recordOf.get(node.i) ?? (element || node.g === undefined ? undefined : rows.get(node.g));
@@ -110,14 +108,14 @@ function isOpener({ r, s = [] }: SemanticNode): boolean {
 }
 
 /** The names of what was unfolded to show what stands in a container: the nearest opener before it, there and in what is around. */
-function openedBy(
+function unfoldedBy(
   within: number | undefined,
   containers: NonNullable<PageView['skeleton']['containers']>,
   openers: ReadonlyMap<number | undefined, SemanticNode>,
 ): Thing['places'] {
   const opener = openers.get(within);
   const own = opener && hasState(opener, 'expanded') ? [{ role: 'group', name: opener.n }] : [];
-  return within === undefined ? own : [...own, ...openedBy(containers[within]?.within, containers, openers)];
+  return within === undefined ? own : [...own, ...unfoldedBy(containers[within]?.within, containers, openers)];
 }
 
 function isInteractiveNode({ r }: SemanticNode): boolean {
@@ -256,65 +254,6 @@ export function insideDialog(scene: Scene, dialog: SemanticNode, things: readonl
     (dialog.n !== '' && saysAll(node.g ?? '', dialog.n));
   const grouped = things.filter(isIn);
   return grouped.length > 0 ? grouped : things.filter(({ at }) => at > scene.page.tree.indexOf(dialog));
-}
-
-/** Names by which the open page goes: parts of its title, and its main headings. */
-export function pageNames(page: PageView): readonly string[] {
-  const headings = page.tree.filter((node) => node.r === 'h' && (node.l ?? 1) === 1).map((node) => node.n);
-  return [...headings, ...page.title.split(/(?<=\s)[-–—|·•:](?=\s)/)]
-    .map((name) => name.trim())
-    .filter((name) => name !== '');
-}
-
-/** The name of the page that fits, when the page that is open is the wanted one. */
-export function openPageName(page: PageView, wanted: string): string | undefined {
-  return pageNames(page).find((name) => nameFit(wanted, name) >= weights.same);
-}
-
-/** The record that is open, when it is the wanted one: the main heading may say more than the name that was given. */
-export function openRecordName(page: PageView, wanted: string): string | undefined {
-  const heading = page.tree.find((node) => node.r === 'h' && (node.l ?? 1) === 1);
-  const isRecord =
-    heading !== undefined && saysAll(heading.n, wanted) && !/\b(?:search|results?|found)\b/i.test(heading.n);
-  return isRecord ? heading.n : (openPageName(page, wanted) ?? (isOpenedAs(page, wanted) ? wanted : undefined));
-}
-
-/** Whether the page came up as what is called so was pressed, and says it, be it in no heading: the page of a contact, a letter. */
-function isOpenedAs(page: PageView, wanted: string): boolean {
-  return wanted !== '' && saysAll(page.openedBy ?? '', wanted) && showsName(page, wanted);
-}
-
-/** The page with what the run pressed last, unless that was a field. */
-export function asOpened<P extends PageView>(page: P, { recent }: RollingContext): P {
-  const { element } = recent.findLast(({ action, succeeded }) => succeeded && action.type === 'click') ?? {};
-  if (!element) return page;
-  const { role, near = '', group = near } = element;
-  // What has no name is of what it stands in.
-  const name = elementName(element);
-  return { ...page, openedBy: role === 'link' || name === '' ? `${name} ${group}` : name };
-}
-
-/** Whether the page shows a record's name anywhere but in a field that someone typed it into, or in a message about it. */
-export function showsName(page: PageView, name: string): boolean {
-  const messages = new Set(Object.values(page.skeleton.messages).map(({ text }) => text.trim()));
-  return (
-    saysAll(page.title, name) ||
-    page.tree.some(
-      (node) =>
-        !isField(node) && node.r !== 'alert' && node.r !== 'status' && saysAll(`${node.n} ${node.g ?? ''}`, name),
-    ) ||
-    Object.values(page.skeleton.elements).some(
-      (element) =>
-        !FIELD_ARIA_ROLES.has(element.role) &&
-        !messages.has(elementText(element).trim()) &&
-        saysAll(`${element.name} ${element.text ?? ''} ${element.group ?? ''}`, name),
-    )
-  );
-}
-
-/** How people call a page: its title, else its address. */
-export function pageLabel(page: PageView): string {
-  return page.title.trim() === '' ? page.url : page.title.trim();
 }
 
 /**

@@ -14,11 +14,10 @@ import { enterSearch, runSearch, searchField } from './acts/sendForm.ts';
 import { candidates, findThing } from './findThing.ts';
 import { isArrow } from './lines.ts';
 import { deedIn, isHarmless, nameFit, saysAll } from './nameFit.ts';
-
+import { openRecordName, showsName } from './openPage.ts';
 import { isRecordMenu, menusOf, saysMore } from './recordMenus.ts';
 import { namesakes, recordWays } from './recordWays.ts';
 import { isDismissing, nodeLabel } from './refinements.ts';
-
 import {
   hasState,
   inReach,
@@ -27,9 +26,7 @@ import {
   isSearchField,
   isTextField,
   openDialog,
-  openRecordName,
   sceneOf,
-  showsName,
   type Thing,
 } from './scene.ts';
 

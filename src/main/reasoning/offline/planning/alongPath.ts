@@ -3,7 +3,8 @@ import type { SemanticNode } from '../../../../shared/page/semanticTree.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import { signOf } from '../grounding/acts/unfold.ts';
 import { deedIn } from '../grounding/nameFit.ts';
-import { inReach, isField, sceneOf, showsName } from '../grounding/scene.ts';
+import { showsName } from '../grounding/openPage.ts';
+import { inReach, isField, sceneOf } from '../grounding/scene.ts';
 import { bareName, fold } from '../language/text.ts';
 import type { ReadClause } from '../reading/readTask.ts';
 

@@ -2,7 +2,7 @@ import { targetId } from '../../../../shared/actions/action.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import { buttonsAfter } from '../grounding/acts/sendForm.ts';
 import { groundIntent } from '../grounding/groundInstruction.ts';
-import { showsName } from '../grounding/scene.ts';
+import { showsName } from '../grounding/openPage.ts';
 import type { StepIntent, StepKind } from './stepIntent.ts';
 
 const ENTRIES: ReadonlySet<StepKind> = new Set<StepKind>(['enter', 'set', 'choose', 'toggle']);

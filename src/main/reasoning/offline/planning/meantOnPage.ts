@@ -9,8 +9,9 @@ import { listBefore, listsBesideEachOther } from '../grounding/acts/transfer.ts'
 import { candidates, findThing } from '../grounding/findThing.ts';
 import { groundInstruction } from '../grounding/groundInstruction.ts';
 import { nameFit } from '../grounding/nameFit.ts';
+import { showsName } from '../grounding/openPage.ts';
 import { RECORD_ROLES, recordMeant } from '../grounding/records.ts';
-import { inReach, reachable, sceneOf, showsName } from '../grounding/scene.ts';
+import { inReach, reachable, sceneOf } from '../grounding/scene.ts';
 import weights from '../grounding/weights.json' with { type: 'json' };
 import { nameScore } from '../language/nameScore.ts';
 import { fold, singular } from '../language/text.ts';

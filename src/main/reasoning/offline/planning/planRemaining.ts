@@ -6,7 +6,7 @@ import type { PageView, PastAction, RollingContext } from '../../../../shared/re
 import { readByPage } from '../alignment/readByPage.ts';
 import { groundIntent } from '../grounding/groundInstruction.ts';
 import { saysAll } from '../grounding/nameFit.ts';
-import { showsName } from '../grounding/scene.ts';
+import { showsName } from '../grounding/openPage.ts';
 import { fold } from '../language/text.ts';
 import { bySelection, markingIn } from './bySelection.ts';
 import { expandTask, FILLING } from './expandTask.ts';

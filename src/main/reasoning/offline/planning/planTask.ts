@@ -8,7 +8,7 @@ import { begin, isBetterReadLater } from '../following/follow.ts';
 import { type Begun, beginInRecord } from '../following/openRecord.ts';
 
 import { groundInstruction, groundIntent } from '../grounding/groundInstruction.ts';
-import { showsName } from '../grounding/scene.ts';
+import { showsName } from '../grounding/openPage.ts';
 import { speaksOf } from '../language/concepts.ts';
 import { mentions } from '../language/nameScore.ts';
 import { tokensOf } from '../reading/tokens.ts';

@@ -5,7 +5,8 @@ import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts'
 import { waysTo } from '../grounding/acts/open.ts';
 import { openForm } from '../grounding/acts/openForm.ts';
 import { searchField } from '../grounding/acts/sendForm.ts';
-import { hasState, reachable, showsName } from '../grounding/scene.ts';
+import { showsName } from '../grounding/openPage.ts';
+import { hasState, reachable } from '../grounding/scene.ts';
 import { recordName } from '../grounding/ways.ts';
 import { offlineSettings } from '../offlineSettings.ts';
 import { readTask } from '../reading/readTask.ts';

@@ -4,10 +4,11 @@ import type { PageView } from '../../../../../shared/reasoning/reasoningContext.
 import { concepts, speaksOf } from '../../language/concepts.ts';
 import { fold } from '../../language/text.ts';
 import { saysAll, saysOneOf } from '../nameFit.ts';
+import { openRecordName, pageLabel, showsName } from '../openPage.ts';
 import { recordMeant } from '../records.ts';
 import { namesakes } from '../recordWays.ts';
 import { ambiguous, notFound, nothing, satisfied } from '../refinements.ts';
-import { inReach, openDialog, openRecordName, pageLabel, sceneOf, showsName, type Thing } from '../scene.ts';
+import { inReach, openDialog, sceneOf, type Thing } from '../scene.ts';
 import { PRESSED, pressOf } from './press.ts';
 
 /** Presses a record's own delete control: in its row, or on its page. */

@@ -17,18 +17,9 @@ import { fold } from '../../language/text.ts';
 import { offlineSettings } from '../../offlineSettings.ts';
 import { findThing } from '../findThing.ts';
 import { saysAll, saysOneOf } from '../nameFit.ts';
+import { pageLabel, showsName } from '../openPage.ts';
 import { act, nodeLabel, notFound, nothing, satisfied } from '../refinements.ts';
-import {
-  answersConsent,
-  hasState,
-  inReach,
-  insideDialog,
-  openDialog,
-  pageLabel,
-  sceneOf,
-  showsName,
-  type Thing,
-} from '../scene.ts';
+import { answersConsent, hasState, inReach, insideDialog, openDialog, sceneOf, type Thing } from '../scene.ts';
 import vocabulary from '../vocabulary.json' with { type: 'json' };
 import { firstOf, PRESSED, pressOf } from './press.ts';
 

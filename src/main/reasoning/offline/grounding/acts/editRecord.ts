@@ -2,11 +2,12 @@ import type { StepRefinement } from '../../../../../shared/reasoning/acting.ts';
 import type { PageView } from '../../../../../shared/reasoning/reasoningContext.ts';
 import { fold } from '../../language/text.ts';
 import { deedIn, saysAll } from '../nameFit.ts';
+import { openRecordName } from '../openPage.ts';
 import { menusOf } from '../recordMenus.ts';
 import { entryCalled } from '../records.ts';
 import { namesakes, recordWays } from '../recordWays.ts';
 import { act, ambiguous, nodeLabel, notFound, satisfied } from '../refinements.ts';
-import { hasState, inReach, isField, isTextField, openRecordName, sceneOf } from '../scene.ts';
+import { hasState, inReach, isField, isTextField, sceneOf } from '../scene.ts';
 import weights from '../weights.json' with { type: 'json' };
 
 /** Opens a record where it can be changed. */

@@ -4,10 +4,11 @@ import type { PageView } from '../../../../../shared/reasoning/reasoningContext.
 import { speaksOf } from '../../language/concepts.ts';
 import { fold, singular } from '../../language/text.ts';
 import { type Candidate, findThing } from '../findThing.ts';
+import { openPageName, openRecordName } from '../openPage.ts';
 import { RECORD_ROLES } from '../records.ts';
 import { LEADING, recordWays } from '../recordWays.ts';
 import { act, ambiguous, nodeLabel, notFound, satisfied } from '../refinements.ts';
-import { hasState, isCurrent, openPageName, openRecordName, type Thing } from '../scene.ts';
+import { hasState, isCurrent, type Thing } from '../scene.ts';
 import weights from '../weights.json' with { type: 'json' };
 import { editRecord } from './editRecord.ts';
 import { openForm } from './openForm.ts';

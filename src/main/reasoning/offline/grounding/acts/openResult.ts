@@ -1,10 +1,11 @@
 import type { StepRefinement } from '../../../../../shared/reasoning/acting.ts';
 import type { PageView } from '../../../../../shared/reasoning/reasoningContext.ts';
 import { readPager, turnsPages } from '../../answering/pager.ts';
+import { pageLabel } from '../openPage.ts';
 import { recordMeant, recordsOf, wayInto } from '../records.ts';
 import { RECORD_WAYS, recordWays } from '../recordWays.ts';
 import { act, nodeLabel, notFound, nothing } from '../refinements.ts';
-import { inReach, isCurrent, isSearchField, pageLabel, sceneOf } from '../scene.ts';
+import { inReach, isCurrent, isSearchField, sceneOf } from '../scene.ts';
 import weights from '../weights.json' with { type: 'json' };
 
 /** Opens the n-th result of a search, of the list that shows what was searched for. */

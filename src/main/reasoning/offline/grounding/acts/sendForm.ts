@@ -16,6 +16,7 @@ import { fold } from '../../language/text.ts';
 import { offlineSettings } from '../../offlineSettings.ts';
 import type { SubmitPurpose } from '../../planning/stepIntent.ts';
 import { deedIn, nameFit, saysAll } from '../nameFit.ts';
+import { pageLabel } from '../openPage.ts';
 import { act, nodeLabel, notFound, nothing, satisfied } from '../refinements.ts';
 import {
   hasState,
@@ -24,7 +25,6 @@ import {
   isSearchField,
   isTextField,
   openDialog,
-  pageLabel,
   type Scene,
   sceneOf,
   type Thing,

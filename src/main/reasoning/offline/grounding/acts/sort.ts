@@ -5,8 +5,9 @@ import type { PageView } from '../../../../../shared/reasoning/reasoningContext.
 import { decimalMark, readNumber } from '../../../../../shared/values/readNumber.ts';
 import { candidates } from '../findThing.ts';
 import { nameFit, saysAll, saysOneOf } from '../nameFit.ts';
+import { pageLabel } from '../openPage.ts';
 import { act, nodeLabel, notFound, nothing, satisfied } from '../refinements.ts';
-import { hasState, inReach, pageLabel, sceneOf, type Thing } from '../scene.ts';
+import { hasState, inReach, sceneOf, type Thing } from '../scene.ts';
 import weights from '../weights.json' with { type: 'json' };
 
 /** Sorts a list by a column: its header, once or, for the other way, until it says so. */

@@ -2,7 +2,7 @@ import { type ElementDescription, elementName } from '../../../../../shared/page
 import type { RollingContext } from '../../../../../shared/reasoning/reasoningContext.ts';
 import type { Observation } from '../../../../../shared/verification/observation.ts';
 import { observationText } from '../../../../../shared/verification/observationText.ts';
-import { pageNames } from '../../grounding/scene.ts';
+import { pageNames } from '../../grounding/openPage.ts';
 import { losesOpposite, mentions, tellsOpposite } from '../../language/nameScore.ts';
 import { fold } from '../../language/text.ts';
 import type { StepIntent } from '../../planning/stepIntent.ts';
