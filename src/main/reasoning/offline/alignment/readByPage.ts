@@ -1,7 +1,7 @@
 import type { Instruction } from '../../../../shared/meaning/instruction.ts';
 import type { SemanticNode } from '../../../../shared/page/semanticTree.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
-import { DEEDS, isHarmless } from '../grounding/nameFit.ts';
+import { DEEDS, deedIn, isHarmless } from '../grounding/nameFit.ts';
 import { markedRecord } from '../grounding/records.ts';
 import { hasState, isCurrent, sceneOf } from '../grounding/scene.ts';
 import { moversOf } from '../grounding/transferLists.ts';
@@ -103,7 +103,7 @@ export function readByPage(
   const isMixed = slots.filled.length > 0 && (isApart || deeds.length > 1) && !slots.isRepeated;
   // What is to be passed on is not passed on by filling in to whom.
   const isUnsent = !isHeld && slots.presses.length === 0 && units.some((_, at) => isDispatch(units, at));
-  if (isNothing || isOpen || isMixed || isUnsent || isKept(slots) || onlyUnfolds(slots))
+  if (isNothing || isOpen || isMixed || isUnsent || isKept(slots) || onlyUnfolds(slots) || leadsAway(slots))
     return {
       instructions: [],
       unread: unread.length > 0 ? unread : isNothing && aside.length > 0 ? [] : [text.trim()],
@@ -139,6 +139,19 @@ function onlyUnfolds({ units, presses, filled }: Slots): boolean {
     (hasState(thing.node, 'collapsed') || hasState(thing.node, 'expanded') || thing.role === 'tab') &&
     !own.some((word) => isAmong('turns', word));
   return filled.length === 0 && presses.every(isFold) && units.some(({ said }) => isAmong('turns', said));
+}
+
+/**
+ * Whether a link takes words that it only leads to: “tickets” of “the printer tickets should go to Marek”, beside a choice, or “Sourdough loaf” where
+ * that is to be put somewhere.
+ */
+function leadsAway({ units, presses, filled }: Slots): boolean {
+  const isLead = ({ thing }: Offer) => thing.role === 'link' && deedIn(thing.node.n) === undefined;
+  if (!presses.some(isLead)) return false;
+  if (filled.length > 0) return true;
+  const verb = units.find((unit) => !opens(unit) && !isAmong('polite', unit.said));
+  const isDoing = DEEDS.has(verb?.word ?? '') && !isHarmless(verb?.word ?? '');
+  return presses.every(isLead) && (isDoing || isAmong('puts', verb?.said));
 }
 
 /** What the fields, choices, switches and buttons of a page make of a request, before anything is sent. */

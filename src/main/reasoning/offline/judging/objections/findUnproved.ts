@@ -122,7 +122,13 @@ function asksToConfirm(pressed: ElementDescription, { appeared, disappeared }: E
 }
 
 /** A question that came with a button to say no by, and nothing to be filled in: nothing is done before it is answered. */
-export function asksFirst({ appeared, messages }: Evidence): Observation | undefined {
+export function asksFirst({ appeared, changed, messages }: Evidence): Observation | undefined {
+  // “Book this class” has become “Confirm”.
+  const turned = changed.find(
+    ({ element, property, from = '', to = '' }) =>
+      property === 'name' && element !== undefined && PRESSED.has(element.role) && agrees(to) && !agrees(from),
+  );
+  if (turned) return turned;
   const names = appeared.flatMap(({ element }) => (element && PRESSED.has(element.role) ? [elementName(element)] : []));
   if (appeared.some(isFieldObservation) || !names.some(beginsWithNo)) return undefined;
   const drawn = appeared.find(({ element }) => element && !PRESSED.has(element.role) && asks(elementName(element)));
