@@ -1,5 +1,7 @@
 import type { Observation } from '../../../../../shared/verification/observation.ts';
 import { observationText } from '../../../../../shared/verification/observationText.ts';
+import { isAmong } from '../../alignment/pageWords.ts';
+import { unitsOf } from '../../alignment/units.ts';
 import { mentions } from '../../language/nameScore.ts';
 import { type Evidence, elementText, newTexts, shownText } from '../evidence.ts';
 import { type Finding, failed } from '../findings.ts';
@@ -12,12 +14,15 @@ const KEPT = phrases(...vocabulary.otherFate.kept);
 const TRASHED = phrases(...vocabulary.otherFate.trashed);
 /** To remove something takes no more than that it leaves its place. */
 const ONLY_REMOVES = /^(?!.*\b(?:delet\w*|eras\w*|permanent\w*|for good)\b).*\b(?:remov(?:e|ing)|take (?:off|out))\b/i;
+const FOR_GOOD = /\b(?:permanent\w*|for good)\b/i;
 /** Where things go that are only put away. */
 const PLACES = phrases(...vocabulary.otherFate.places);
 
 /** What shows that a thing which was to be deleted met another fate, unless the goal itself asks for that. */
 export function otherFate(name: string | undefined, goal: string, evidence: Evidence): Finding | undefined {
-  const fates = ONLY_REMOVES.test(goal) ? [KEPT] : [KEPT, TRASHED];
+  // Letters are deleted by going to the bin, in every mailbox.
+  const isLetter = !FOR_GOOD.test(goal) && unitsOf(goal, new Date(0)).some(({ word }) => isAmong('letters', word));
+  const fates = isLetter || ONLY_REMOVES.test(goal) ? [KEPT] : [KEPT, TRASHED];
   const isOther = (text: string) =>
     !confirmsDeed(text, 'delete') && fates.some((fate) => fate.test(text) && !asksFor(goal, text, fate));
   const said = evidence.messages.find(({ text, reading }) => reading !== 'question' && isOther(text));
