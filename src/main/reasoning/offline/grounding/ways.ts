@@ -23,6 +23,7 @@ import {
   inReach,
   insideDialog,
   isField,
+  isPlaceSwitch,
   isSearchField,
   isTextField,
   openDialog,
@@ -134,7 +135,9 @@ export function waysFrom(instruction: Instruction, page: PageView): readonly Way
       ways.push(
         click(thing, (isMore || role === 'menuitem' ? PROMISE.menu : PROMISE.folded) + share, 'may hold more', true),
       );
-    else if (role === 'tab') ways.push(click(thing, PROMISE.tab + share, 'may show it', true));
+    // Tabs are made of plain elements as well.
+    else if (role === 'tab' || (role === 'clickable' && deed === undefined && isPlaceSwitch(sceneOf(page), thing)))
+      ways.push(click(thing, PROMISE.tab + share, 'may show it', true));
     else if (isMore) ways.push(click(thing, PROMISE.more + share, 'may hold more', true));
     else if ((role === 'link' || role === 'menuitem') && isOther)
       ways.push(...alongLinks(instruction, thing, share, searchField(page) !== undefined));
