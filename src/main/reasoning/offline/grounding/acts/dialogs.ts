@@ -1,6 +1,7 @@
 import { deedAskedFor } from '../../../../../shared/actions/deedAskedFor.ts';
 import type { Instruction } from '../../../../../shared/meaning/instruction.ts';
 import { elementText } from '../../../../../shared/page/records.ts';
+import type { SemanticNode } from '../../../../../shared/page/semanticTree.ts';
 import type { StepRefinement } from '../../../../../shared/reasoning/acting.ts';
 import type { PageView } from '../../../../../shared/reasoning/reasoningContext.ts';
 import {
@@ -106,9 +107,14 @@ export function confirm(page: PageView, { target, purpose }: Instruction): StepR
     (dialog ? undefined : (deletingAnswer(page, inside) ?? drawnAnswer(page, target?.name)));
   if (yes) return pressOf(yes, 'agrees to what the page asks');
   if (deletionOf === undefined) return notFound(page, 'question to confirm', 'confirm', inside);
-  if (!dialog && (!showsName(page, deletionOf) || hasOnlyNamesakes(page, deletionOf)))
+  if (!dialog && (!showsName(page, deletionOf) || hasOnlyNamesakes(page, deletionOf)) && !asksInHeading(page))
     return satisfied(`“${deletionOf}” is not on “${pageLabel(page)}” any more.`);
   return nothing(`“${pageLabel(page)}” asks nothing that could be confirmed, and “${deletionOf}” is still there.`);
+}
+
+/** Whether all of the page is a question whether to delete: “Delete this bill?” */
+function asksInHeading({ title, tree }: PageView): boolean {
+  return tree.some(({ r, n }) => r === 'h' && title.includes(n) && asks(n) && saysOneOf(n, AGREEING.slice(0, 1)));
 }
 
 /** Whether a sentence of the page is a question, or says what has to be confirmed. */
@@ -223,16 +229,19 @@ function deletingAnswer(page: PageView, buttons: readonly Thing[]): Thing | unde
   const deleting = buttons.filter((thing) => !isOfRecord(thing) && saysOneOf(thing.node.n, AGREEING.slice(0, 1)));
   const [only, another] = deleting;
   const isInFront = page.tree.some(({ occ }) => occ);
-  const isAlone = only !== undefined && buttons.length <= offlineSettings.names.besideAnswers && asksBefore(page, only);
+  const pressed = buttons.filter(({ role, node }) => role !== 'link' || asksBefore(page, node));
+  const isAlone =
+    only !== undefined && pressed.length <= offlineSettings.names.besideAnswers && asksBefore(page, only.node);
   return only && !another && (isInFront || isAlone) && asksStill(page) ? only : undefined;
 }
 
-/** Whether a question that begins with what a button says stands right before it: “Delete Peter Langley?” “Delete”. */
-function asksBefore({ skeleton: { order = [], elements } }: PageView, { node }: Thing): boolean {
-  const at = order.indexOf(node.i);
+/** Whether a question that begins with what a button says stands right before it, or heads the page: “Delete Peter Langley?” “Delete”. */
+function asksBefore({ title, tree, skeleton: { order = [], elements } }: PageView, { i, n }: SemanticNode): boolean {
+  const at = order.indexOf(i);
   const before = order.slice(Math.max(0, at - 2), Math.max(0, at)).flatMap((key) => elements[key] ?? []);
-  const [deed = ''] = fold(node.n).split(' ');
-  return before.map(elementText).some((text) => asks(text) && fold(text).startsWith(`${deed} `));
+  const headings = tree.flatMap((node) => (node.r === 'h' && title.includes(node.n) ? [node.n] : []));
+  const [deed = ''] = fold(n).split(' ');
+  return [...before.map(elementText), ...headings].some((text) => asks(text) && fold(text).startsWith(`${deed} `));
 }
 
 /** Whether whatever speaks of it goes by a longer name that begins or ends like it: “Buy stamps for Gran”. */
