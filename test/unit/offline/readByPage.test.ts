@@ -548,3 +548,21 @@ describe('a form that is headed as the form for something new', () => {
     expect(done.map((one) => /“([^”]+)”/.exec(one)?.[1])).toEqual(['Ada Reyes', '03/12/2026', 'Scales', 'Schedule']);
   });
 });
+
+describe('a link that only leads somewhere', () => {
+  const SHOP = page('Bakery', [
+    { r: 'link', n: 'Green Basket' },
+    { r: 'link', n: 'Tickets' },
+    { r: 'link', n: 'Sourdough Loaf' },
+    { r: 'sel', n: 'Agent', o: ['Nobody', 'Marek Dvorak'] },
+  ]);
+
+  it.each(['Put a sourdough loaf in my basket', 'all the tickets should go to Marek Dvorak'])(
+    'explains no word of what is to be done: %s',
+    (task) => expect(readByPage(task, SHOP).instructions).toEqual([]),
+  );
+
+  it('is pressed where that is all that is asked', () => {
+    expect(readByPage('show me the tickets', SHOP).instructions.map(instructionText)).toEqual(['Click “Tickets”']);
+  });
+});

@@ -146,7 +146,9 @@ function onlyUnfolds({ units, presses, filled }: Slots): boolean {
  * that is to be put somewhere.
  */
 function leadsAway({ units, presses, filled }: Slots): boolean {
-  const isLead = ({ thing }: Offer) => thing.role === 'link' && deedIn(thing.node.n) === undefined;
+  // “Continue” of a form goes on with what was filled in, and be it a link.
+  const isLead = ({ thing, own }: Offer) =>
+    thing.role === 'link' && deedIn(thing.node.n) === undefined && own[0] !== 'next';
   if (!presses.some(isLead)) return false;
   if (filled.length > 0) return true;
   const verb = units.find((unit) => !opens(unit) && !isAmong('polite', unit.said));

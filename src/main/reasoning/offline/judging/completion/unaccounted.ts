@@ -101,10 +101,15 @@ export function unaccountedIn({
   };
   // “That starts with “Co””: how what was chosen is written.
   const isLiked = instructions.some(({ target }) => target?.text !== undefined);
-  // “Accept the terms”: the box that stands for them was ticked.
-  const isAgreed = (unit: Unit) => unit.word === 'agree' && kept.some(({ action }) => action.type === 'check');
+  // “Accept the terms”: the box that speaks of them was ticked, and not just any.
+  const isAgreed = (unit: Unit, at: number) => {
+    const about = telling[at + 1];
+    const speaksOf = (element?: ElementDescription) =>
+      about !== undefined && element !== undefined && wordsOf(elementName(element)).includes(about.word);
+    return unit.word === 'agree' && kept.some(({ action, element }) => action.type === 'check' && speaksOf(element));
+  };
   const isSaid = (unit: Unit, at: number) =>
-    isAgreed(unit) ||
+    isAgreed(unit, at) ||
     isDayOf(unit, instructions) ||
     (isLiked && /^(?:start|begin|end|contain)/.test(unit.said)) ||
     (isOfCollection(unit, goal) && !pages.some(({ page }) => showsName(page, unit.said))) ||
