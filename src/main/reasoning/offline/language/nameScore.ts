@@ -110,5 +110,8 @@ function differByOpposite(words: readonly string[], others: readonly string[]): 
 }
 
 function alike(a: string, b: string): boolean {
-  return a === b || (a.length > 4 && b.length > 4 && similarity(a, b) >= offlineSettings.names.misspelling);
+  if (a === b) return true;
+  // “Bella” is no slip for “Bello”.
+  const isOtherName = a.slice(0, -1) === b.slice(0, -1) && [a, b].every((word) => /[aeio]$/.test(word));
+  return !isOtherName && a.length > 4 && b.length > 4 && similarity(a, b) >= offlineSettings.names.misspelling;
 }

@@ -43,7 +43,18 @@ export interface TaskReading {
  * from today.
  */
 export function readTask(task: string): TaskReading {
-  return readClauses(clausesOf(wordsOfTask(task)));
+  const written = clausesOf(wordsOfTask(task));
+  const reading = readClauses(written);
+  return written.every(({ words }) => verbOf(words) === undefined) ? asWished(reading) : reading;
+}
+
+/** “My new phone number is 0171 555” asks for nothing else, so it is to be so from now on, and not only to stand in a field. */
+function asWished(reading: TaskReading): TaskReading {
+  const clauses = reading.clauses.map((clause) => ({
+    ...clause,
+    instructions: clause.instructions.map((one) => (one.act === 'enter' ? { ...one, act: 'set' as const } : one)),
+  }));
+  return summaryOf(clauses);
 }
 
 /** A task as words of its language. */
@@ -83,10 +94,14 @@ export function readClauses(clauses: readonly (WrittenClause | ReadClause)[]): T
     return [{ ...clause, ...unread, text, follows, isGerund: isGerund(words), uses: usedIn(meant, notes) }];
   });
   const resolved = withDays(resolveReferences(read));
+  return summaryOf(resolved);
+}
+
+function summaryOf(clauses: readonly ReadClause[]): TaskReading {
   return {
-    clauses: resolved,
-    instructions: resolved.flatMap(({ instructions, unread }) => (unread === undefined ? instructions : [])),
-    unread: resolved.flatMap(({ unread }) => unread ?? []),
+    clauses,
+    instructions: clauses.flatMap(({ instructions, unread }) => (unread === undefined ? instructions : [])),
+    unread: clauses.flatMap(({ unread }) => unread ?? []),
   };
 }
 

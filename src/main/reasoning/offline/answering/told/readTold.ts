@@ -112,10 +112,10 @@ const CLAUSES = /[,;]\s+|\s(?:and|but|while|und|aber|et|mais|y|pero)\s/iu;
  */
 function clausesOf(fact: Fact, told: Told, sayings: Sayings): readonly Fact[] {
   const { own } = fact;
-  // “Entry is 7 euros, children pay 3”: a number alone may be a value as well.
+  // “Entry is 7 euros, children pay 3”, “entitlement 28 days, taken 12”: a number alone may be a value as well.
   const isMany =
     told.sorts.some((sort) => valuesTold(sort, { ...fact, beside: [] }, told).length > 1) ||
-    (told.sorts.includes('amount') && numbersIn(own.text).length > 1);
+    (told.sorts.some((sort) => sort === 'amount' || sort === 'count') && numbersIn(own.text).length > 1);
   if (!isMany) return [fact];
   const [lead, ...others] = own.text.split(CLAUSES).map((text) => ({ key: own.key, text }));
   if (!lead || others.length === 0 || !told.words.some((word) => sayings.says(word, [own]))) return [fact];

@@ -146,6 +146,9 @@ const SIGNS: Readonly<Record<string, string>> = {
 /** A number with the words behind it. */
 const COUNTED = new RegExp(String.raw`(?<![\p{L}\p{N}])${COUNT}\p{L}{1,40}(?:[\s-]\p{L}{1,40}){0,2}`, 'giu');
 
+/** The one number behind what names it. */
+const LONE = /^\p{L}[\p{L}\s]{1,30}:?\s(\d[\d.,]{0,20}?)[.!]?$/u;
+
 /** “within 60 days” of days, “Serves 5”, “Power: 2200 W” of watts, “24” under “Seats”; how many there are left of what a record is. */
 function counted(
   text: string,
@@ -170,6 +173,10 @@ function counted(
         ];
   });
   if (found.length > 0) return [...new Set(found)].filter((said) => text.includes(said));
+  // “Entitlement 28 days, taken 12”: of the same unit as what the sentence begins with.
+  const [, lone] = LONE.exec(text.trim()) ?? [];
+  const isShared = beside.some(({ key, text: lead }) => key === '' && counted(lead, unit, [], asked, []).length > 0);
+  if (lone !== undefined && isShared) return [lone];
   const isBare = /^\D{0,3}\d[\d.,]{0,20}\s?\p{L}{0,3}$/u.test(text.trim());
   if (!isBare) return [];
   const names = label.flatMap((one) =>

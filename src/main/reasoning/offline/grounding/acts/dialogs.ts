@@ -177,8 +177,10 @@ function confirmingOf(page: PageView, pressed: string): Thing | undefined {
   const things = inReach(sceneOf(page)).filter(({ role }) => ANSWERS.has(role));
   const [only, another] = things.filter(({ node }) => confirms(node.n));
   const isThere = things.some(({ node }) => fold(node.n) === fold(pressed));
-  const isAsked = Object.values(page.skeleton.elements).some(
-    (one) => !ANSWERS.has(one.role) && saysOneOf(elementText(one), ['confirm']),
+  const { elements, messages } = page.skeleton;
+  const told = Object.values(elements).flatMap((one) => (ANSWERS.has(one.role) ? [] : elementText(one)));
+  const isAsked = [...told, ...Object.values(messages).map(({ text }) => text)].some((text) =>
+    saysOneOf(text, ['confirm']),
   );
   return isAsked && !isThere && !another ? only : undefined;
 }

@@ -75,7 +75,10 @@ export function asksByItsName(
 ): Finding | undefined {
   if (intent.kind !== 'click' || !element) return undefined;
   const confirming =
-    asksItself(element, evidence) ?? offersAgain(element, evidence) ?? asksToConfirm(element, evidence);
+    asksItself(element, evidence) ??
+    offersAgain(element, evidence) ??
+    asksToConfirm(element, evidence) ??
+    turnsToConfirm(element, evidence);
   if (confirming) return advanced(`The page asks to confirm it: ${finding.reason}`, [confirming]);
   const question = asksFirst(evidence);
   if (!question) return undefined;
@@ -111,6 +114,23 @@ function asksItself(pressed: ElementDescription, { changed }: Evidence): Observa
   return changed.find(
     ({ property, from = '', to = '' }) => property === 'name' && fold(from) === fold(elementName(pressed)) && asks(to),
   );
+}
+
+/** “Book this class” has become “Confirm”, and what was beside it “Not now”. */
+function turnsToConfirm(pressed: ElementDescription, { changed, appeared }: Evidence): Observation | undefined {
+  const isLeft = [...changed, ...appeared].some(
+    ({ element, property, to = '' }) =>
+      PRESSED.has(element?.role ?? '') && beginsWithNo(property === 'name' ? to : (element?.name ?? '')),
+  );
+  const turned = changed.find(
+    ({ element, property, from = '', to = '' }) =>
+      property === 'name' &&
+      PRESSED.has(element?.role ?? '') &&
+      fold(from) === fold(elementName(pressed)) &&
+      confirms(to) &&
+      !confirms(from),
+  );
+  return isLeft ? turned : undefined;
 }
 
 /** What was pressed is gone, and a page that says so asks to confirm it, by a button for that: “Please confirm your bid”, “Confirm bid”. */
