@@ -45,6 +45,9 @@ export function captionOfCards(holder: HtmlElement, cards: Cards): string {
   const siblings = holder.parent?.children.filter(isElement) ?? [];
   const [first, ...others] = before.length > 0 ? before : siblings.slice(0, siblings.indexOf(holder)).slice(-1);
   if (!first || others.length > 1 || cards.isCard(first) || cards.holdsCards(first) || isControl(first)) return '';
+  // A heading of its own names it whatever it says, but for a sum at its end, which changes with the cards: “Monday 11 May 7.5 h”.
+  if (before.includes(first) && /^h[1-6]$/.test(first.name) && !holdsControl(first))
+    return rowText(first).replace(/\s[\d.,]+\s?\p{L}{1,2}$|\s?\(\d+\)$/u, '');
   const text = rowText(first).replace(/(?:(?<![\s(·:–-])[\s(·:–-]+\d*\)?|(?<!\d)\d+\)?|\))$/u, '');
   return /\d/.test(text) || !/\p{L}{2}/u.test(text) || text.split(/\s+/).length > CAPTION_WORDS || holdsControl(first)
     ? ''

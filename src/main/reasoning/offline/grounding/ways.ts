@@ -104,7 +104,9 @@ export function waysFrom(instruction: Instruction, page: PageView): readonly Way
   if (menus.length === 1 || act === 'click')
     ways.push(...menus.map((thing) => click(thing, PROMISE.ownMenu, 'opens the menu of the record', true)));
   const editors = all.filter(({ node, role }) => (role === 'button' || role === 'link') && deedIn(node.n) === 'edit');
-  if ((FIELD_ACTS.has(act) || instruction.purpose === 'edit') && act !== 'choose' && editors.length === 1 && editors[0])
+  const mayEdit =
+    (FIELD_ACTS.has(act) || instruction.purpose === 'edit') && (record === undefined || showsName(page, record));
+  if (mayEdit && act !== 'choose' && editors.length === 1 && editors[0])
     ways.push(click(editors[0], PROMISE.edit, `may make the fields editable`, false));
   // “Click to rename” of what shows the name; nothing new is made there.
   const renamers = act === 'set' && NAMES.has(target.name ?? '') ? all.filter(renames) : [];
@@ -131,11 +133,15 @@ export function waysFrom(instruction: Instruction, page: PageView): readonly Way
     const share = speaks(thing);
     const isMore = thing.names.some(({ text }) => saysMore(text));
     const isOther = share < weights.same || act !== 'click';
+    // What saves or sends stands where it was filled in, and going elsewhere may lose that. Any field without a name is on any page.
+    const isAnyField = FIELD_ACTS.has(act) && act !== 'choose' && names.length === 0;
+    const staysHere = (act === 'submit' || isAnyField) && !isMore;
     if (hasState(node, 'collapsed'))
       ways.push(
         click(thing, (isMore || role === 'menuitem' ? PROMISE.menu : PROMISE.folded) + share, 'may hold more', true),
       );
     // Tabs are made of plain elements as well.
+    else if (staysHere) continue;
     else if (role === 'tab' || (role === 'clickable' && deed === undefined && isPlaceSwitch(sceneOf(page), thing)))
       ways.push(click(thing, PROMISE.tab + share, 'may show it', true));
     else if (isMore) ways.push(click(thing, PROMISE.more + share, 'may hold more', true));

@@ -1,4 +1,4 @@
-/** Lower case without accents, possessives and punctuation, words parted by one space. A lone plus sign means "add". */
+/** Lower case without accents, possessives and punctuation, words parted by one space, sizes (“4 x 40”) one word. A lone plus sign means "add". */
 export function fold(text: string): string {
   return text
     .normalize('NFD')
@@ -9,6 +9,7 @@ export function fold(text: string): string {
     .replace(/ß/g, 'ss')
     .replace(/^\s*[+＋]\s*(?=$|\p{L})/u, 'add ')
     .replace(/['’]s(?=\W|$)/g, '')
+    .replace(/(\d)\s?[x×]\s?(?=\d)/g, '$1x')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 }

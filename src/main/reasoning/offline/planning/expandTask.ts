@@ -65,7 +65,9 @@ function expand(instruction: Instruction, progress: Progress, page: PageView | u
     const { container: _, ...own } = target ?? {};
     expand({ act: 'change', target: recordTarget(record), fields: [] }, progress, page);
     progress.steps.push(...eachOf({ ...instruction, target: own }, page));
-    progress.pending = saveOf(record);
+    // A switch mostly sends itself.
+    const isSwitch = act === 'turn-on' || act === 'turn-off';
+    progress.pending = { ...saveOf(record), ...(isSwitch && { ifNeeded: true }) };
     return;
   }
   if (FILLING.has(act)) {
@@ -250,7 +252,10 @@ function otherSteps(instruction: Instruction, progress: Progress, page: PageView
         ...toList.map((step) => instructionOf(step)),
         ...(container || toList.length > 0 ? [] : wayToRecord(called, target?.kind, steps, here)),
         container ? { ...deleted, target: { ...deleted.target, container } } : deleted,
-        instructionOf({ kind: 'confirm', deletionOf: called }),
+        // Another one of that name may stand elsewhere, and stay.
+        container
+          ? { act: 'confirm', purpose: 'delete', ifNeeded: true }
+          : instructionOf({ kind: 'confirm', deletionOf: called }),
       ];
     }
     case 'confirm':

@@ -61,10 +61,11 @@ export function readOnPage(task: string, page: PageView): TaskOnPage {
 
 function readAsSaid(task: string, page: PageView): TaskOnPage {
   const said = withShownValues(task, page);
-  const { text, isHeld, isOnly, constraints } = withoutConstraints(said);
+  const { text, isHeld, isOnly, isContrast, constraints } = withoutConstraints(said);
   const read = constraints.length === 0 ? undefined : readTask(said);
   // What a grammar makes sense of as it stands, such as “keep the rest closed” of a list, is no constraint.
-  if (!read || (!isOnly && read.unread.length === 0 && read.clauses.every((clause) => isSound(clause, page, false))))
+  const isRead = !isOnly && !isContrast;
+  if (!read || (isRead && read.unread.length === 0 && read.clauses.every((clause) => isSound(clause, page, false))))
     return readWhole(said, page);
   const reading = readWhole(text, page, isHeld);
   const held = ({ instructions }: Pick<TaskOnPage, 'instructions'>) => {

@@ -9,6 +9,8 @@ export interface Constrained {
   readonly isHeld: boolean;
   /** It is these and no others: “only these”, “nothing else”. */
   readonly isOnly: boolean;
+  /** It says what is not meant beside what is: “the onions, not the spring onions”. */
+  readonly isContrast: boolean;
   /** The parts that were taken out. */
   readonly constraints: readonly string[];
 }
@@ -23,6 +25,8 @@ const BOUNDS: ReadonlySet<string> = new Set(['and', 'but', 'then']);
 const ALL: ReadonlySet<string> = new Set(['all', 'every', 'everything', 'everyone', 'both', 'each']);
 const EMPTY: ReadonlySet<string> = new Set(['empty', 'blank', 'unchanged', 'alone', 'untouched']);
 const LONGEST = 9;
+/** Words of a part that only says what is not meant. */
+const CONTRAST = 6;
 
 /** The words in brackets that only say how something is done, “(click the pencil next to it)”: what is to be done stands before them. */
 export function mannerIn(tokens: readonly Token[]): ReadonlySet<Token> {
@@ -48,6 +52,7 @@ export function withoutConstraints(task: string): Constrained {
   let text = task;
   let isHeld = false;
   let isOnly = false;
+  let isContrast = false;
   const constraints: string[] = [];
   const isOfAll = tokens.some(({ lower }) => ALL.has(lower));
   const takeOut = (first: Token, last: Token) => {
@@ -69,12 +74,13 @@ export function withoutConstraints(task: string): Constrained {
     if (!meaning || !first || !last) continue;
     isHeld ||= meaning === 'held';
     isOnly ||= meaning === 'only';
+    isContrast ||= meaning === 'contrast';
     takeOut(first, last);
   }
   // A task that only says what not to do asks for nothing.
   return tokensOf(text).some(({ kind }) => kind !== 'mark')
-    ? { text: withoutLooseEnds(text), isHeld, isOnly, constraints }
-    : { text: task, isHeld: false, isOnly: false, constraints: [] };
+    ? { text: withoutLooseEnds(text), isHeld, isOnly, isContrast, constraints }
+    : { text: task, isHeld: false, isOnly: false, isContrast: false, constraints: [] };
 }
 
 function partsOf(tokens: readonly Token[]): readonly (readonly Token[])[] {
@@ -96,7 +102,7 @@ function replacedIn(part: readonly Token[]): readonly [Token, Token] | undefined
   return first && last && (isReplacing || (first === last && at > 0)) ? [first, last] : undefined;
 }
 
-function constraintIn(part: readonly Token[], isOfAll: boolean): 'held' | 'kept' | 'only' | undefined {
+function constraintIn(part: readonly Token[], isOfAll: boolean): 'held' | 'kept' | 'only' | 'contrast' | undefined {
   const said = part.map(({ lower }) => lower);
   const words = BOUNDS.has(said[0] ?? '') ? said.slice(1) : said;
   // “Keep the fan as it is”, “don't touch "Fan"”: whatever it is called.
@@ -125,6 +131,10 @@ function constraintIn(part: readonly Token[], isOfAll: boolean): 'held' | 'kept'
   if (is('not') && is('destroy') && isAll('not', 'destroy', 'needed') && words.length > 1) return 'kept';
   if (is('leave') && is('rest') && isAll('leave', 'rest', 'stay')) return 'kept';
   if (is('stay') && is('rest') && isAll('stay', 'rest')) return 'kept';
+  // “… but keep the refills”, “the onions, not the spring onions”: what else is called like it.
+  const [joint, deed] = said;
+  const isOther = joint === 'not' ? isOf('the', deed) : joint === 'but' && isOf('leave', deed) && isOf('the', said[2]);
+  if (isOther && !isOfAll && said.length <= CONTRAST && !is('how')) return 'contrast';
   // “Leave the phone number empty”
   if (isOf('leave', words[0]) && EMPTY.has(words.at(-1) ?? '')) return 'kept';
   // “No text needed”: whatever it is, it is left out.

@@ -1,5 +1,6 @@
 import type { Action } from '../../../../../shared/actions/action.ts';
 import type { ElementDescription } from '../../../../../shared/page/elementDescription.ts';
+import type { Observation } from '../../../../../shared/verification/observation.ts';
 import { observationText } from '../../../../../shared/verification/observationText.ts';
 import type { StepIntent } from '../../planning/stepIntent.ts';
 import { type Evidence, newTexts, shownText } from '../evidence.ts';
@@ -89,12 +90,19 @@ function waitsToBeSaved(evidence: Evidence): boolean {
 function waitsForMore(goal: string, evidence: Evidence, stores: boolean): Finding | undefined {
   const tab = stores ? evidence.all.find(({ kind, changed }) => kind === 'tab' && changed) : undefined;
   if (tab) return inconclusive(`it goes on in another tab: ${observationText(tab)}.`, [tab]);
-  const said = evidence.messages.find(({ text, reading }) => reading !== 'question' && speaksOfMoreToCome(text, goal));
+  // A draft that was one before is kept as one.
+  const isNew = ({ from = '' }: Observation) => !speaksOfMoreToCome(from, goal);
+  const said = evidence.messages.find(
+    ({ text, reading, observation }) => reading !== 'question' && speaksOfMoreToCome(text, goal) && isNew(observation),
+  );
   if (said) return failed(`Something else has to happen first: “${said.text}”.`, [said.observation]);
   if (!stores || evidence.navigation) return undefined;
   const text = newTexts(evidence).find(
     (one) =>
-      one.element?.role === 'text' && one.element.group === undefined && speaksOfMoreToCome(shownText(one), goal),
+      one.element?.role === 'text' &&
+      one.element.group === undefined &&
+      speaksOfMoreToCome(shownText(one), goal) &&
+      isNew(one),
   );
   return text && failed(`Something else has to happen first: “${shownText(text)}”.`, [text]);
 }

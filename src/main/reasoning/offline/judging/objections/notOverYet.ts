@@ -18,8 +18,11 @@ export function findUnderway(evidence: Evidence): Finding | undefined {
   const queued = queuedWrite(evidence.requests);
   if (queued)
     return inconclusive(`the server has only taken on ${queued.method} ${queued.path} for later.`, evidence.all);
-  // A page that is new as a whole may have bars and shares of all sorts.
-  if (evidence.navigation) return undefined;
+  // A page or a tab that is new as a whole may have bars and shares of all sorts.
+  const isOtherTab = evidence.changed.some(
+    ({ element, property, to }) => element?.role === 'tab' && property === 'selected' && to === 'true',
+  );
+  if (evidence.navigation || isOtherTab) return undefined;
   const unfinished = [...evidence.appeared, ...evidence.changed].filter(isUnfinished);
   const [first] = unfinished;
   return first && inconclusive(`the page is still at it: ${observationText(first)}.`, unfinished);

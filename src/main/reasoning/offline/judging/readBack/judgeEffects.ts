@@ -1,5 +1,6 @@
 import { type ElementDescription, elementName } from '../../../../../shared/page/elementDescription.ts';
-import type { RollingContext } from '../../../../../shared/reasoning/reasoningContext.ts';
+import { readLists } from '../../../../../shared/page/records.ts';
+import type { PageView, RollingContext } from '../../../../../shared/reasoning/reasoningContext.ts';
 import type { Observation } from '../../../../../shared/verification/observation.ts';
 import { observationText } from '../../../../../shared/verification/observationText.ts';
 import { pageNames } from '../../grounding/openPage.ts';
@@ -25,7 +26,7 @@ import { wentInstead } from './otherRecords.ts';
 
 /** Whether a record is gone from the pages that showed it, and has not been put away somewhere else. */
 export function judgeDeleted(name: string, goal: string, page: FreshPages): ReadBackFinding {
-  const taken = takenOutOf(name, goal, page);
+  const taken = takenOutOf(name, goal, page) ?? goneBesideNamesake(name, page);
   if (taken) return confirmed(`“${name}” is gone from its list, also when it is asked for afresh.`, [taken]);
   const still = page.views.flatMap((view) => showsRecord(view, name) ?? [])[0];
   if (still !== undefined)
@@ -46,6 +47,19 @@ export function judgeDeleted(name: string, goal: string, page: FreshPages): Read
   return others.length > 0
     ? unknown(`Another page stands where “${name}” was listed.`, page)
     : unknown(`The page does not list what “${name}” was among.`, page);
+}
+
+/** The one that left its list, where the pages show only another of that name, in a list called otherwise: Monday's meeting, and not Tuesday's. */
+function goneBesideNamesake(name: string, { all, views }: FreshPages): Observation | undefined {
+  const isAbout = (one: Observation, kind: Observation['kind']) => one.kind === kind && isOf(one, name);
+  const [gone, another] = all.filter((one) => isAbout(one, 'record-disappeared') && one.standing === 'new');
+  const { name: list = '', before = 0, after = 0 } = gone?.list ?? {};
+  if (!gone || another || list === '' || after !== before - 1) return undefined;
+  const isIn = (page: PageView) =>
+    readLists(page.skeleton).lists.some(
+      ({ container, records }) => container.name === list && records.some((record) => mentions(record.name, name)),
+    );
+  return all.some((one) => isAbout(one, 'record-appeared')) || views.some(isIn) ? undefined : gone;
 }
 
 /**

@@ -41,7 +41,7 @@ export function judgeIntent(
     case 'openForm':
       return judgeFormOpened(intent.thing, evidence);
     case 'editRecord':
-      return judgeFormOpened(intent.name, evidence);
+      return judgeFormOpened(intent.name, evidence, element === undefined);
     case 'deleteRecord':
       return judgeDeletion(intent.name, stored.goal, evidence);
     case 'moveRecord':

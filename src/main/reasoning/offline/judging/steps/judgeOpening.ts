@@ -65,8 +65,8 @@ export function judgeMoved(evidence: Evidence): Finding {
   return inconclusive('nothing shows that another page opened.', evidence.all);
 }
 
-/** Whether a form or dialog to fill in has opened. */
-export function judgeFormOpened(about: string, evidence: Evidence): Finding {
+/** Whether a form or dialog to fill in has opened. One that was come to by another way has to be said to be of what it is `about`. */
+export function judgeFormOpened(about: string, evidence: Evidence, isByOtherWay = false): Finding {
   const broken = errorPage(evidence);
   if (broken) return failed('It leads to an error page.', [broken]);
   const fields = evidence.appeared.filter(isFieldObservation);
@@ -80,6 +80,8 @@ export function judgeFormOpened(about: string, evidence: Evidence): Finding {
   const cites = [...dialogs, ...fields, ...editable].slice(0, 5);
   if (cites.length > 0) {
     const named = namesOfPage(evidence, about);
+    if (isByOtherWay && named.length === 0)
+      return advanced(`A form opened; nothing says that it is of “${about}”.`, cites, 'fair');
     return proved('A form to fill in opened.', [...cites, ...named], named.length > 0 ? 'strong' : 'good');
   }
   // Beside the list stands a form of the one that is chosen in it.
