@@ -117,7 +117,11 @@ export const ORDER_PHRASINGS: readonly (readonly [task: string, steps: readonly 
   ],
   [
     'Turn off reminders for Carla Mendes',
-    ['Open the record “Carla Mendes” for editing', 'Untick “reminders”', 'Save the changes to “Carla Mendes”'],
+    [
+      'Open the record “Carla Mendes” for editing',
+      'Untick “reminders”',
+      'Save the changes to “Carla Mendes”, if the page has a button for it',
+    ],
   ],
   [
     'In settings under General, change the clinic name to X',

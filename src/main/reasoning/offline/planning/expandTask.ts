@@ -253,9 +253,7 @@ function otherSteps(instruction: Instruction, progress: Progress, page: PageView
         ...(container || toList.length > 0 ? [] : wayToRecord(called, target?.kind, steps, here)),
         container ? { ...deleted, target: { ...deleted.target, container } } : deleted,
         // Another one of that name may stand elsewhere, and stay.
-        container
-          ? { act: 'confirm', purpose: 'delete', ifNeeded: true }
-          : instructionOf({ kind: 'confirm', deletionOf: called }),
+        { ...instructionOf({ kind: 'confirm', deletionOf: called }), ...(container && { ifNeeded: true }) },
       ];
     }
     case 'confirm':

@@ -161,7 +161,7 @@ type Fields = Readonly<Record<string, unknown>> & { readonly kind: StepIntent['k
 
 function fieldsOf(instruction: Instruction, secrets: readonly Secret[]): Fields | undefined {
   const { act, target, value, purpose } = instruction;
-  if (instruction.ifNeeded && act !== 'submit') return undefined;
+  if (instruction.ifNeeded && act !== 'submit' && !(act === 'confirm' && target)) return undefined;
   const name = target?.name;
   const isPlain = target?.ordinal === undefined && target?.container === undefined;
   switch (act) {

@@ -45,7 +45,16 @@ export interface TaskReading {
 export function readTask(task: string): TaskReading {
   const written = clausesOf(wordsOfTask(task));
   const reading = readClauses(written);
-  return written.every(({ words }) => verbOf(words) === undefined) ? asWished(reading) : reading;
+  return written.every(({ words }) => isOwnState(words)) ? asWished(reading) : reading;
+}
+
+/** “My new phone number is …”, without a word of what is to be done. */
+function isOwnState(words: Words): boolean {
+  const { vocabulary } = words;
+  return (
+    verbOf(words) === undefined &&
+    words.find(vocabulary.list('mine'))?.after.find(vocabulary.list('isValue')) !== undefined
+  );
 }
 
 /** “My new phone number is 0171 555” asks for nothing else, so it is to be so from now on, and not only to stand in a field. */

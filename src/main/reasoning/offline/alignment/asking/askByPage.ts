@@ -23,6 +23,7 @@ import {
   isIdle,
   isLittle,
   isThing,
+  OF_SORT,
   tellIn,
   tellsOf,
 } from './tellIn.ts';
@@ -129,8 +130,6 @@ const WITHIN: ReadonlySet<string> = new Set(words.branches.place);
 
 /** Words that want a choice made among records. */
 const CHOOSES = / (?:which|welche|welcher|welches) /;
-
-const OF_SORT: Readonly<Record<string, readonly string[] | undefined>> = words.ofSort;
 
 /** What the page tells in a cell, a field, a sentence, a card or an entry; what led to the page has said its words already. */
 function told(

@@ -12,6 +12,8 @@ type Sort = Told['sorts'][number];
 const LIGHT: ReadonlySet<string> = new Set(words.light);
 const IDLE: ReadonlySet<string> = new Set(words.idle);
 const THINGS: ReadonlySet<string> = new Set(words.things);
+/** Words that a page about one thing need not say of a value of that sort: “left” of a number. */
+export const OF_SORT: Readonly<Record<string, readonly string[] | undefined>> = words.ofSort;
 const IDLE_OF: Readonly<Partial<Record<Sort, readonly string[]>>> = words.idleOf;
 
 const phrased = (said: readonly string[]) => said.map((one) => one.split(' '));
@@ -198,7 +200,11 @@ export function fieldAsked(half: string, today: Date): string | undefined {
   const asking = askingIn(folded);
   const tells = asking ? undefined : tellsIn(folded);
   const used = new Set(asking?.used ?? tells);
-  const left = units.filter((one, at) => !used.has(at) && isTelling(one, folded[at] ?? '', asking?.sort));
+  const ofSort = asking && OF_SORT[asking.sort];
+  const left = units.filter(
+    (one, at) =>
+      !used.has(at) && isTelling(one, folded[at] ?? '', asking?.sort) && !ofSort?.includes(folded[at] ?? ''),
+  );
   const named = OWN.exec(half)?.[1];
   if (named !== undefined && left.every(({ text }) => named.includes(text)) && (tells || asking?.sort === 'labelled'))
     return named;
