@@ -105,12 +105,12 @@ function checkedOf(element: HtmlElement): string | undefined {
     return String(attribs['checked'] !== undefined);
   }
   if (isStated(attribs['aria-checked'])) return attribs['aria-checked'];
-  return isDrawnSwitch(element) ? String(attribs['cs-value'] === 'on') : undefined;
+  return isDrawnToggle(element) ? String(attribs['cs-value'] === 'on') : undefined;
 }
 
 /** As the walk has found it: how it stands is its value there. */
-function isDrawnSwitch({ attribs }: HtmlElement): boolean {
-  return attribs['cs-role'] === 'switch' && attribs['cs-value'] !== undefined;
+function isDrawnToggle({ attribs }: HtmlElement): boolean {
+  return /^(?:switch|checkbox)$/.test(attribs['cs-role'] ?? '') && /^(?:on|off)$/.test(attribs['cs-value'] ?? '');
 }
 
 function expandedOf(element: HtmlElement): boolean | undefined {
@@ -143,7 +143,7 @@ function shownValue(element: HtmlElement, role: string): string | undefined {
     default:
       if (isStated(attribs['aria-valuetext'])) return attribs['aria-valuetext'];
       if (isStated(attribs['aria-valuenow'])) return attribs['aria-valuenow'];
-      if (attribs['cs-value'] !== undefined && !isDrawnSwitch(element)) return attribs['cs-value'];
+      if (attribs['cs-value'] !== undefined && !isDrawnToggle(element)) return attribs['cs-value'];
       return role === 'combobox' || isValueRole(role) ? visibleText(element, TEXT_CHARACTERS, () => false) : undefined;
   }
 }

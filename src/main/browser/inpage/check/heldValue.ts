@@ -1,7 +1,7 @@
 import { attribute, isConnected, selectAllIn } from '../dom/safeDom.ts';
 import type { PageReading } from '../pageReading.ts';
 import { fold } from '../text.ts';
-import { drawnSwitch } from '../tree/drawnSwitch.ts';
+import { drawnToggle } from '../tree/drawnToggle.ts';
 import { foldLines, isEditingHost, rangeValue, selectedLabels, textValue, visibleText } from '../value.ts';
 
 /** What an element holds and whether that is what was asked for. */
@@ -59,7 +59,7 @@ export function isOn(element: Element): boolean | undefined {
   const control = element instanceof HTMLLabelElement && element.control ? element.control : element;
   if (control instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(control.type)) return control.checked;
   const state = attribute(control, 'aria-checked') ?? attribute(control, 'aria-pressed');
-  return state === null ? drawnSwitch(control)?.on : state === 'true';
+  return state === null ? drawnToggle(control)?.on : state === 'true';
 }
 
 /** A choice that is sent as what another option is called is not the one that was asked for. */

@@ -9,7 +9,7 @@ import { fold } from '../text.ts';
 import { visibleText } from '../value.ts';
 import { type Hand, pointerStates, standsFor } from './clickable.ts';
 import { type DrawnSlider, type DropDown, drawnDropDown, drawnSlider } from './drawnControls.ts';
-import { drawnSwitch } from './drawnSwitch.ts';
+import { type DrawnToggle, drawnToggle } from './drawnToggle.ts';
 import { isFolded } from './folds.ts';
 import { type Group, textBesideField } from './groups.ts';
 import { semanticNode } from './node.ts';
@@ -74,8 +74,8 @@ export class Finds {
   /** What is operated by what it is. */
   addControl(element: Element, role: string, around: Around): Found | undefined {
     const name = accessibleName(this.#reading, element, true);
-    const isOn = role === 'button' && name === '' ? drawnSwitch(element) : undefined;
-    if (isOn) return this.#addSwitch(element, isOn.on, around);
+    const toggle = role === 'button' && name === '' ? drawnToggle(element) : undefined;
+    if (toggle) return this.#addToggle(element, toggle, around);
     const found = this.#add(element, 'control', role, name, around);
     if (found && hasAttributes(element))
       addStates(found, pointerStates(element, this.#listeners, { ownHand: undefined }));
@@ -101,8 +101,8 @@ export class Finds {
     if (list) return this.#addDropDown(element, list, around);
     const slider = certainty === 'perhaps' ? undefined : drawnSlider(element);
     if (slider) return this.#addSlider(element, slider, around);
-    const isOn = certainty === 'perhaps' ? undefined : drawnSwitch(element);
-    if (isOn) return this.#addSwitch(element, isOn.on, around);
+    const toggle = certainty === 'perhaps' ? undefined : drawnToggle(element);
+    if (toggle) return this.#addToggle(element, toggle, around);
     const name = clickableName(this.#reading, element);
     const isSeen =
       name !== '' || hasPicture(element) || (certainty !== 'perhaps' && isShape(element, certainty === 'sure'));
@@ -140,13 +140,13 @@ export class Finds {
     return found;
   }
 
-  /** A switch that the page draws by itself: called by the text beside it. */
-  #addSwitch(element: Element, isOn: boolean, around: Around): Found | undefined {
+  /** A switch or a box that the page draws by itself: called by the text beside it. */
+  #addToggle(element: Element, { role, on }: DrawnToggle, around: Around): Found | undefined {
     const name = accessibleName(this.#reading, element, true) || textBesideField(this.#reading, element);
-    const found = this.#add(element, 'control', 'switch', name, around);
+    const found = this.#add(element, 'control', role, name, around);
     const mark = this.marks.get(element);
-    if (found && isOn) addStates(found, ['checked']);
-    if (mark) this.marks.set(element, { ...mark, value: isOn ? 'on' : 'off' });
+    if (found && on) addStates(found, ['checked']);
+    if (mark) this.marks.set(element, { ...mark, value: on ? 'on' : 'off' });
     return found;
   }
 

@@ -5,7 +5,7 @@ import { accessibleName } from '../name/accessibleName.ts';
 import type { PageReading } from '../pageReading.ts';
 import { shorten } from '../text.ts';
 import { visibleText } from '../value.ts';
-import { drawnSwitch } from './drawnSwitch.ts';
+import { drawnToggle } from './drawnToggle.ts';
 import { tablePlace } from './gridPlace.ts';
 
 /** A part of the page that tells apart what has the same name, with the ones around it. */
@@ -140,7 +140,7 @@ export function labelBeside(reading: PageReading, element: Element, isRowStart =
 /** Looked for up to the element `end`, or a few steps up. */
 function textBeside(reading: PageReading, element: Element, isRowStart: boolean, end?: Element): Label {
   const isTicked = TICKED.has(reading.roleOf(element));
-  const isDrawn = !isTicked && drawnSwitch(element) !== undefined;
+  const isDrawn = !isTicked && drawnToggle(element) !== undefined;
   let current = element;
   for (let level = 0; level < BESIDE && current !== end; level++) {
     const parent = flatParent(current);

@@ -1,5 +1,5 @@
 import { flatParent } from '../dom/flatTree.ts';
-import { localNameOf } from '../dom/safeDom.ts';
+import { attribute, localNameOf } from '../dom/safeDom.ts';
 import type { Found } from './finds.ts';
 import { hintOf } from './hint.ts';
 
@@ -20,12 +20,17 @@ export function countStars(all: readonly Found[]): void {
   for (const stars of rows.values()) {
     const isScale = new Set(stars.map(({ element }) => localNameOf(element))).size === 1;
     if (!isScale || stars.length < FEWEST || stars.length > MOST) continue;
-    for (const [at, { node }] of stars.entries()) node.d = `star ${at + 1} of ${stars.length}`;
+    // Boxes to choose say themselves which one they are; pages turn their order round to colour those before the chosen one.
+    const numbers = stars.map(({ element, node }) => (node.r === 'rad' ? Number(attribute(element, 'value')) : NaN));
+    const isNumbered =
+      new Set(numbers).size === stars.length && numbers.every((one) => one >= 1 && one <= stars.length);
+    for (const [at, { node }] of stars.entries())
+      node.d = `star ${isNumbered ? numbers[at] : at + 1} of ${stars.length}`;
   }
 }
 
 function isStar({ element, node: { n, d, r } }: Found): boolean {
-  if ((r !== 'clk' && r !== 'btn') || d !== undefined) return false;
-  return n === '' ? STAR_CLASS.test(hintOf(element, { near: '', beside: '' })?.n ?? '') : STAR.test(n);
+  if ((r !== 'clk' && r !== 'btn' && r !== 'rad') || d !== undefined) return false;
+  return n === '' && r !== 'rad' ? STAR_CLASS.test(hintOf(element, { near: '', beside: '' })?.n ?? '') : STAR.test(n);
 }
 const STAR_CLASS = /(?<!\p{L})stars?(?!\p{L})/u;

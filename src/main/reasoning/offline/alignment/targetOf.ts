@@ -11,7 +11,9 @@ export function targetOf({ thing, ordinal }: Pick<Offer, 'thing' | 'ordinal'>, o
   // Of signs alone only what they stand in says which one is meant.
   const title = apart?.name ?? called ?? (/[\p{L}\p{N}]/u.test(name) ? undefined : thing.title);
   return {
-    ...(ordinal === undefined ? { name } : { role: thing.record ? 'button' : 'star', ordinal }),
+    ...(ordinal === undefined
+      ? { name }
+      : { role: thing.record && thing.role !== 'radio' ? 'button' : 'star', ordinal }),
     ...(title !== undefined &&
       // “− 1” is what stands beside a “+”, and another number once that is pressed.
       !/^[−–+-]\s?\d{1,6}$/u.test(title) &&

@@ -63,7 +63,7 @@ export function explain(text: string, page: PageView, told: readonly string[] = 
   const isPressed = done.map(({ offer: { does } }) => does === 'press' || does === 'pick');
   // What is pressed and what is filled in are two clauses; in one, the words of one were taken for the other.
   if (isPressed.includes(true) && isPressed.includes(false)) return { instructions: [], unread: [text] };
-  if (takesApart(done, saying)) return { instructions: [], unread: [text] };
+  if (takesApart(done, saying) || takesOneOfAll(done, saying)) return { instructions: [], unread: [text] };
   // “Apply the coupon X”: what the verb says is pressed at last, where nothing that was said has pressed it.
   // What only goes by the name in “Renew “Winter Birds”” renews nothing.
   const isMeant = (deed: Deed) => (deed.isCalled && saying.verb !== 'deed') || saysVerb(deed.offer, saying);
@@ -110,6 +110,15 @@ function takesApart(done: readonly Deed[], { units }: Saying): boolean {
   const isJoined = units.some(({ said }) => said === 'and' || SEVERAL.has(said));
   const parts = new Set(units.map(({ part }) => part));
   return pressed.length > 1 && called.size === 1 && !isJoined && parts.size === 1;
+}
+
+/** “Tick all items” is not done with the one whose box shows a tick. */
+function takesOneOfAll(done: readonly Deed[], { units }: Saying): boolean {
+  const isSaid = (at: number) => done.some(({ own, valued }) => own.includes(at) || valued.includes(at));
+  return (
+    done.some(({ offer: { does, thing } }) => thing.record && !isGiven(does)) &&
+    units.some(({ said }, at) => isAmong('all', said) && !isSaid(at))
+  );
 }
 
 /** Whether what is pressed or switched is called by the verb, or by the words of a clause of which no verb is known. */

@@ -83,10 +83,10 @@ export function candidates(scene: Scene, wish: Wish, things: readonly Thing[]): 
   const { ordinal } = target;
   if (ordinal === undefined) return fitting.toSorted((a, b) => b.score - a.score || a.thing.at - b.thing.at);
   const near = close(weights.margin * 3);
-  // Beside something it is counted from there.
+  // Beside something it is counted from there; stars say which one each of them is.
   const inOrder = POSITIONS.has(target.container?.relation ?? '')
     ? near
-    : near.toSorted((a, b) => a.thing.at - b.thing.at);
+    : near.toSorted((a, b) => starOf(a) - starOf(b) || a.thing.at - b.thing.at);
   const one = inOrder.at(ordinal > 0 ? ordinal - 1 : ordinal);
   return one ? [one] : [];
 }
@@ -102,7 +102,11 @@ function starsMeant({ role, name, ordinal, container }: Target, things: readonly
   );
 }
 /** As `inpage/tree/scales.ts` says it. */
-const STAR_OF_ROW = /^star \d+ of \d+$/;
+const STAR_OF_ROW = /^star (\d+) of \d+$/;
+
+function starOf({ thing }: Candidate): number {
+  return Number(STAR_OF_ROW.exec(thing.node.d ?? '')?.[1] ?? 0);
+}
 
 /** The features of one thing, weighed. */
 function scoreOf(thing: Thing, { target, roles, deeds = [] }: Wish): number {

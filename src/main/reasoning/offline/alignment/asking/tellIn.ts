@@ -202,8 +202,7 @@ export function fieldAsked(half: string, today: Date): string | undefined {
   const used = new Set(asking?.used ?? tells);
   const ofSort = asking && OF_SORT[asking.sort];
   const left = units.filter(
-    (one, at) =>
-      !used.has(at) && isTelling(one, folded[at] ?? '', asking?.sort) && !ofSort?.includes(folded[at] ?? ''),
+    (one, at) => !used.has(at) && isTelling(one, folded[at] ?? '', asking?.sort) && !ofSort?.includes(folded[at] ?? ''),
   );
   const named = OWN.exec(half)?.[1];
   if (named !== undefined && left.every(({ text }) => named.includes(text)) && (tells || asking?.sort === 'labelled'))

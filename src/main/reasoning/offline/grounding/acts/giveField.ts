@@ -56,7 +56,9 @@ export function giveField(
   const cell = found.kind === 'absent' || open ? giveCell(page, cellTarget(target), value) : undefined;
   if (cell) return cell;
   const what = `${name === '' ? (target.role ?? '') : `“${name}”`} field${placeWords(target)}`;
-  const isGiven = best !== undefined && isField(best.thing.node);
+  // “10 eggs” are counted by what stands beside the box that ticks them off.
+  const isOnOff = best !== undefined && /^(?:checkbox|switch)$/.test(best.thing.role) && /^\d/.test(value);
+  const isGiven = best !== undefined && isField(best.thing.node) && !isOnOff;
   const counted = isGiven ? undefined : stepNumber(page, target, value, lastTouched);
   if (counted) return counted;
   const list =

@@ -20,9 +20,11 @@ export function readSwitching(act: 'turn-on' | 'turn-off', rest: Words, keeps: b
     const part = turned?.what ?? whole;
     const { target, ...more } = readTarget(part);
     const { role, ...rest } = target;
-    const isControl = role === 'box' || role === 'field' || role === 'element';
+    // “All items” of a list are ticked by their boxes.
+    const isEach = role === 'record' && target.name === undefined && more.quantity === 'all';
+    const isControl = role === 'box' || role === 'field' || role === 'element' || isEach;
     const kind: { name?: string } =
-      role === 'record' && target.name === undefined && target.kind !== undefined
+      !isEach && role === 'record' && target.name === undefined && target.kind !== undefined
         ? { name: part.without('determiners').said }
         : {};
     const { kind: _, ...noKind } = rest;

@@ -13,6 +13,19 @@ export function readTarget(phrase: Words, wanted: Wanted = 'control'): ReadTarge
   const isDots = all.without('determiners').begin(all.vocabulary.roles)?.means === 'menu';
   const { rest, quantity } = isDots ? { rest: all, quantity: undefined } : readQuantity(all);
   const words = rest.trimmed();
+  // “Everything on the list”
+  const within = quantity === 'all' ? words.begin(words.vocabulary.relations) : undefined;
+  const container =
+    within?.means === 'in' ? readContainer(words.slice(within.length), 'in', words.at(0)?.lower ?? '') : undefined;
+  if (container && container.quantity === undefined) {
+    const { place, relation, refers, unread } = container;
+    return {
+      target: { container: { ...place, relation } },
+      quantity,
+      ...(refers && { refers }),
+      ...(unread !== undefined && { unread }),
+    };
+  }
   const read = withKind(readNarrowed(words, wanted), words, quantity);
   return { ...read, ...(quantity !== undefined && { quantity }) };
 }

@@ -1,4 +1,5 @@
 import { isOnByWords, isSwitchClass } from '../../../../shared/page/classState.ts';
+import { flatParent } from '../dom/flatTree.ts';
 import {
   attribute,
   boxOf,
@@ -18,11 +19,22 @@ const STATES = ['data-state', 'data-on', 'data-checked', 'data-active', 'data-en
 /** By these an author says how it stands, for those who cannot see it. */
 const TOLD = ['aria-checked', 'aria-pressed', 'aria-expanded', 'aria-haspopup'];
 
+/** What a page has drawn to be turned on and off, without any role, and how it stands. */
+export interface DrawnToggle {
+  readonly role: 'switch' | 'checkbox';
+  readonly on: boolean;
+}
+
+/** A switch or a box to tick that is only drawn; undefined where it is neither, or nothing tells how it stands. */
+export function drawnToggle(element: Element): DrawnToggle | undefined {
+  return drawnSwitch(element) ?? drawnBox(element);
+}
+
 /**
  * Whether something without a text is a switch that a page has drawn: called so by its class, or a track with round ends and a knob
  * in it. It is on where a word says so, or its knob stands to the right; undefined where nothing tells how it stands.
  */
-export function drawnSwitch(element: Element): { readonly on: boolean } | undefined {
+function drawnSwitch(element: Element): DrawnToggle | undefined {
   const { width, height } = boxOf(element);
   if (height < HEIGHT.least || height > HEIGHT.most) return undefined;
   if (width < height * SHARE.least || width > height * SHARE.most) return undefined;
@@ -32,7 +44,45 @@ export function drawnSwitch(element: Element): { readonly on: boolean } | undefi
   if (!isSwitchClass(names) && (knob === undefined || !hasRoundEnds(element, height))) return undefined;
   const told = STATES.map((name) => isOnByWords(attribute(element, name) ?? '')).find((on) => on !== undefined);
   const on = told ?? isOnByWords(names) ?? (knob === undefined ? undefined : knob > width / 2);
-  return on === undefined ? undefined : { on };
+  return on === undefined ? undefined : { role: 'switch', on };
+}
+
+/** Pixels of the sides of a box to tick, and how much longer one may be than the other. */
+const BOX = { least: 10, most: 32, share: 1.25 };
+const TICK = /^[✓✔☑]?\uFE0F?$/u;
+/** How light the inside of an empty box is, of 255; colours to choose from are not. */
+const LIGHT = 235;
+
+/**
+ * A small empty square or circle with a line around it, or one with nothing but a tick in it, alone of its sort beside a text: a box that ticks off
+ * what stands there. Seats and colours stand in rows of their like.
+ */
+function drawnBox(element: Element): DrawnToggle | undefined {
+  const { width, height } = boxOf(element);
+  const [short, long] = width < height ? [width, height] : [height, width];
+  if (short < BOX.least || long > BOX.most || long > short * BOX.share) return undefined;
+  const text = textContentOf(element).trim();
+  if (!TICK.test(text) || firstElementChildOf(element) || !mayBeSwitch(element)) return undefined;
+  const style = getComputedStyle(element);
+  const isLined = [style.borderTopWidth, style.borderRightWidth, style.borderBottomWidth, style.borderLeftWidth].every(
+    (line) => Number.parseFloat(line) >= 1,
+  );
+  if (!isLined || (text === '' && !isLight(style.backgroundColor)) || !isAloneBesideText(element)) return undefined;
+  return { role: 'checkbox', on: text !== '' };
+}
+
+function isLight(colour: string): boolean {
+  const [red = 255, green = 255, blue = 255, alpha = 1] = (colour.match(/[\d.]+/g) ?? []).map(Number);
+  return alpha === 0 || Math.min(red, green, blue) >= LIGHT;
+}
+
+function isAloneBesideText(element: Element): boolean {
+  const parent = flatParent(element);
+  const names = attribute(element, 'class');
+  if (!parent || textContentOf(parent).replace(/[^\p{L}]/gu, '').length < 2) return false;
+  for (let one = firstElementChildOf(parent); one; one = nextElementSiblingOf(one))
+    if (one !== element && localNameOf(one) === localNameOf(element) && attribute(one, 'class') === names) return false;
+  return true;
 }
 
 function mayBeSwitch(element: Element): boolean {
