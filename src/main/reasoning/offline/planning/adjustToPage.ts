@@ -2,6 +2,7 @@ import type { Instruction } from '../../../../shared/meaning/instruction.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import { isAmong } from '../alignment/pageWords.ts';
 import { wordsOf } from '../alignment/units.ts';
+import { cellTarget, changesInCells } from '../grounding/acts/cellInPlace.ts';
 import { findThing } from '../grounding/findThing.ts';
 import { groundInstruction } from '../grounding/groundInstruction.ts';
 import { recordsOf } from '../grounding/records.ts';
@@ -57,6 +58,18 @@ export function asDeleted(instructions: readonly Instruction[], page: PageView):
     if (!isBin || groundInstruction(one, page).kind === 'action') return one;
     const name = target?.name ?? target?.container?.name;
     return name === undefined ? one : { act: 'delete', target: { role: 'record', name } };
+  });
+}
+
+/** “Set the stock of plum jam to 12”, where the cells of such rows are changed in place. */
+export function asCells(instructions: readonly Instruction[], page: PageView): readonly Instruction[] {
+  return instructions.map((one) => {
+    const { act, target, value } = one;
+    if (act !== 'set' || !target || value === undefined) return one;
+    const { name: field = '', container } = cellTarget(target);
+    const row = container === target.container ? undefined : container?.name;
+    if (row === undefined || !changesInCells(page, row, field)) return one;
+    return { act: 'change', target: { role: 'record', name: row }, fields: [{ field, value }] };
   });
 }
 

@@ -9,7 +9,7 @@ import { buttonsAfter, searchField } from '../grounding/acts/sendForm.ts';
 import { groundInstruction } from '../grounding/groundInstruction.ts';
 import { nameFit } from '../grounding/nameFit.ts';
 import { showsName } from '../grounding/openPage.ts';
-import { isTextField, sceneOf } from '../grounding/scene.ts';
+import { inReach, isTextField, sceneOf } from '../grounding/scene.ts';
 import vocabulary from '../grounding/vocabulary.json' with { type: 'json' };
 import weights from '../grounding/weights.json' with { type: 'json' };
 import { isKeptByEnter, namesSubmit } from '../language/controlWords.ts';
@@ -143,6 +143,13 @@ function intentsOf(steps: readonly Instruction[]): readonly StepIntent[] {
   return steps.flatMap((step) => intentOf(step) ?? []);
 }
 
+/** Whether the page has a choice of that very name that narrows its list: what it lists need not be searched for that. */
+function isFacet(name: string, page: PageView): boolean {
+  const named = inReach(sceneOf(page)).filter(({ node }) => fold(node.n) === fold(name));
+  return named.length === 1 && named.every(({ role, record }) => FACETS.has(role) && !record);
+}
+const FACETS: ReadonlySet<string> = new Set(['clickable', 'tab', 'button']);
+
 function saveOf(editing: string | undefined): Instruction {
   if (editing !== undefined) return { act: 'submit', purpose: 'edit', target: { name: editing } };
   return { act: 'submit', purpose: 'edit', ifNeeded: true };
@@ -197,6 +204,7 @@ function otherSteps(instruction: Instruction, progress: Progress, page: PageView
       return searchSteps(value).map((step) => instructionOf(step));
     case 'filter':
       if (here && fields.length > 0) return filterForm(fields, here) ?? [instruction];
+      if (here && !target && isFacet(value, here)) return [{ act: 'click', target: { name: value } }];
       return fields.length === 0 && value !== '' && !target
         ? searchSteps(value).map((step) => instructionOf(step))
         : [instruction];

@@ -17,6 +17,7 @@ import { fold } from '../language/text.ts';
 import { withoutConstraints } from '../reading/constraints.ts';
 import { type ReadClause, readTask, wordsOfTask } from '../reading/readTask.ts';
 import {
+  asCells,
   asDeleted,
   asListed,
   asTicked,
@@ -52,7 +53,10 @@ export interface TaskOnPage {
 export function readOnPage(task: string, page: PageView): TaskOnPage {
   const reading = readAsSaid(withYears(task, page), page);
   const meant = (all: readonly Instruction[]) =>
-    inOpened(withoutHeld(withRepeats(asTicked(asDeleted(asListed(all, page), page), page), page), page), page);
+    [asListed, asDeleted, asTicked, asCells, withRepeats, withoutHeld, inOpened].reduce(
+      (read, adjust) => adjust(read, page),
+      all,
+    );
   const instructions = meant(reading.instructions);
   if (instructions.some((one) => goesAstray(one, task, page)))
     return { ...reading, instructions: [], unread: [task], clear: [] };

@@ -56,6 +56,13 @@ export function cellToChange(page: PageView, row: string, column: string): Opena
   return cell && isOpened ? { record, key, text: cell.text, by: 'doubleClick' } : undefined;
 }
 
+/** “The stock of plum jam” is the column and the row. */
+export function cellTarget(target: Target): Target {
+  const [, column, row] = /^(.{2,40}?) of (?:the )?(.{2,80})$/i.exec(target.name ?? '') ?? [];
+  if (target.container || column === undefined || row === undefined) return target;
+  return { ...target, name: column, container: { role: 'record', name: row, relation: 'in' } };
+}
+
 /** Whether a row's cells of that column are changed where they stand: those of its own, or of the others where it is on another part of the list. */
 export function changesInCells(page: PageView, row: string, column: string): boolean {
   if (cellToChange(page, row, column)) return true;
@@ -106,9 +113,14 @@ export function giveCell(page: PageView, { name = '', container }: Target, value
 
 /** Whether a field is a cell that is open to be changed where it stands: Enter keeps it, and to leave it may drop it. */
 export function isOpenCell(page: PageView, node: SemanticNode): boolean {
-  if (!hasState(node, 'focused') || !isTextField(node) || !(node.n === '' || saysDoubleClick(page).isSaid))
-    return false;
-  return sceneOf(page).things.some((thing) => thing.node === node && thing.record !== undefined);
+  if (!hasState(node, 'focused') || !isTextField(node)) return false;
+  const { things } = sceneOf(page);
+  const own = things.find((thing) => thing.node === node);
+  if (!own?.record) return false;
+  // The cells over and under it open when they are pressed.
+  const { list } = own.record;
+  const isLike = (one: Thing) => one.record?.list === list && one.column === own.column && isPressedCell(one);
+  return node.n === '' || saysDoubleClick(page).isSaid || things.some(isLike);
 }
 
 function recordCalled({ records }: Scene, name: string): PageRecord | undefined {

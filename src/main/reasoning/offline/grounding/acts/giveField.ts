@@ -19,7 +19,7 @@ import { act, placeWords, satisfied, unclear } from '../refinements.ts';
 import { hasState, inReach, isField, isSearchField, isTextField, reachable, sceneOf, type Thing } from '../scene.ts';
 import vocabulary from '../vocabulary.json' with { type: 'json' };
 import weights from '../weights.json' with { type: 'json' };
-import { giveCell, isOpenCell } from './cellInPlace.ts';
+import { cellTarget, giveCell, isOpenCell } from './cellInPlace.ts';
 import { listBeside } from './listBeside.ts';
 import { openValue } from './openValue.ts';
 import { pickDate } from './pickDate.ts';
@@ -53,11 +53,11 @@ export function giveField(
     return pickRadio(radio.thing.node, radio);
   const open = found.kind === 'clear' && isOpenCell(page, found.best.thing.node) ? found.best.thing.node : undefined;
   if (open && fold(open.v ?? '') === fold(value)) return satisfied(`The cell reads “${value}”, and waits to be kept.`);
-  const cell = found.kind === 'absent' || open ? giveCell(page, cellTarget(target), value) : undefined;
+  // No box that ticks a record off takes a number: that is counted, or stands in its cell.
+  const isOnOff = best !== undefined && /^(?:checkbox|switch)$/.test(best.thing.role) && /^\d/.test(value);
+  const cell = found.kind === 'absent' || open || isOnOff ? giveCell(page, cellTarget(target), value) : undefined;
   if (cell) return cell;
   const what = `${name === '' ? (target.role ?? '') : `“${name}”`} field${placeWords(target)}`;
-  // “10 eggs” are counted by what stands beside the box that ticks them off.
-  const isOnOff = best !== undefined && /^(?:checkbox|switch)$/.test(best.thing.role) && /^\d/.test(value);
   const isGiven = best !== undefined && isField(best.thing.node) && !isOnOff;
   const counted = isGiven ? undefined : stepNumber(page, target, value, lastTouched);
   if (counted) return counted;
@@ -104,13 +104,6 @@ function emptyField(
   const [empty, another] = texts.filter(({ node }) => (node.v ?? '') === '' && node.t !== 'multiline');
   const isBeside = texts.some(({ node }) => node.t === 'multiline' && (node.v ?? '') !== '');
   return empty && !another && isBeside ? { thing: empty, score: weights.nameless } : undefined;
-}
-
-/** “The stock of plum jam” is the column and the row. */
-function cellTarget(target: Target): Target {
-  const [, column, row] = /^(.{2,40}?) of (?:the )?(.{2,80})$/i.exec(target.name ?? '') ?? [];
-  if (target.container || column === undefined || row === undefined) return target;
-  return { ...target, name: column, container: { role: 'record', name: row, relation: 'in' } };
 }
 
 /** What the open menu of that name offers: “German” of “Language”. */

@@ -43,6 +43,9 @@ export function move(page: PageView, { target = {}, destination }: Instruction):
   const menu = side === undefined && target.name !== undefined ? menuWithPlaces(page, target.name) : undefined;
   if (menu) return menu;
   const roles = [...new Set(scene.things.map(({ role }) => role)), ...PRESSED];
+  // “This note”, of which no list has one by that name, is no link that is called so.
+  if (target.kind !== undefined && target.name === undefined && target.ordinal === undefined && !target.extreme)
+    return notFound(page, `“${target.kind}” to be moved`, target.kind);
   const [what, thing] = [target, place].map((one) => {
     const { role, ...bare } = one;
     const isRecord = role === undefined || RECORD_ROLES.has(role);

@@ -108,8 +108,12 @@ export function unaccountedIn({
       about !== undefined && element !== undefined && wordsOf(elementName(element)).includes(about.word);
     return unit.word === 'agree' && kept.some(({ action, element }) => action.type === 'check' && speaksOf(element));
   };
+  // “Make the accent colour green”: of a colour that was chosen nothing need say that it is one.
+  const isColour = ({ word }: Unit) =>
+    word === 'colour' && telling.some((one) => isAmong('colours', one.said) && isAccounted(one));
   const isSaid = (unit: Unit, at: number) =>
     isAgreed(unit, at) ||
+    isColour(unit) ||
     isDayOf(unit, instructions) ||
     (isLiked && /^(?:start|begin|end|contain)/.test(unit.said)) ||
     (isOfCollection(unit, goal) && !pages.some(({ page }) => showsName(page, unit.said))) ||

@@ -142,11 +142,26 @@ function judgeSent(intent: Extract<StepIntent, { kind: 'submit' }>, stored: Stor
   const quiet = intent.purpose === 'create' ? undefined : judgeQuietSave(evidence);
   return (
     quiet ??
+    leftCell(intent, stored, evidence) ??
     judgePlainSentence(deedOf(intent), stored.goal, evidence) ??
     handedOver(intent, stored, evidence) ??
     heldThroughLoad(stored, evidence) ??
     finding
   );
+}
+
+/** A field that stood in a row, of a cell that is changed in place, is gone once its value was taken by the site; the cell showed that all along. */
+function leftCell(
+  { purpose }: Extract<StepIntent, { kind: 'submit' }>,
+  stored: Stored,
+  evidence: Evidence,
+): Finding | undefined {
+  const fields = evidence.disappeared.filter((one) => isFieldObservation(one) && one.element?.group !== undefined);
+  const [field, another] = fields;
+  if (purpose !== 'edit' || !evidence.wasTaken || !field || another || evidence.appeared.some(isFieldObservation))
+    return undefined;
+  const [value] = valuesTaken(stored, evidence);
+  return value === undefined ? undefined : proved(`The site took “${value}”, and the cell is closed.`, [field], 'fair');
 }
 
 /**

@@ -127,7 +127,7 @@ export function readPutting(words: Words, said: string): Read | undefined {
     role === 'list' ||
     role === 'section' ||
     role === 'table' ||
-    (role === 'field' && where.is(-1, 'column')) ||
+    role === 'column' ||
     where.is(-1, 'trash', 'bin', 'folder', 'archive');
   return isMoved ? readMoving(words) : undefined;
 }

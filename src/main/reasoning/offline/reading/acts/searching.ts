@@ -69,7 +69,7 @@ function withoutSearchPlace(words: Words): Words {
 
 /** “by Waiting”, “products under 50”, “the list by status Open”, “show only unread messages”. */
 export function readFiltering(rest: Words): Read | undefined {
-  const words = rest.trimmed();
+  const words = rest.trimmed().without('receivers');
   if (words.length === 0) return undefined;
   const compared = words.find(words.vocabulary.comparisons);
   if (compared && compared.after.length > 0 && compared.means !== 'contains') {

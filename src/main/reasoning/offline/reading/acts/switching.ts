@@ -160,6 +160,13 @@ export function readMarking(rest: Words): Read | undefined {
 export function readStated(words: Words): Read | undefined {
   const { states, list } = words.vocabulary;
   const should = words.find(list('should'), 1);
+  // “The stock of plum jam is wrong, it should be 14”
+  const wrong = should?.before.find(list('wrong'), 1);
+  if (should && wrong && wrong.after.end(list('pronouns'))?.before.trimmed().length === 0) {
+    const { target, ...more } = fieldTarget(wrong.before);
+    const { value, unread } = givenValue(should.after);
+    return read({ act: 'set', target, value, ensure: true }, { ...more, ...(unread !== undefined && { unread }) });
+  }
   const name = should?.after.after('calling');
   if (should && name && name.length > 0) return renamed(should.before, name);
   const places = words
