@@ -14,6 +14,7 @@ import { choose } from './acts/choose.ts';
 import { deleteRecord } from './acts/deleteRecord.ts';
 import { answerAsked, asksStill, close, confirm } from './acts/dialogs.ts';
 import { giveField } from './acts/giveField.ts';
+import { giveFile } from './acts/giveFile.ts';
 import { move } from './acts/move.ts';
 import { open } from './acts/open.ts';
 import { press } from './acts/press.ts';
@@ -106,11 +107,12 @@ function groundAct(instruction: Instruction, page: PageView, lastTouched: string
       return scroll(value);
     case 'wait':
       return waitFor(page, instruction);
+    case 'upload':
+      return giveFile(page, instruction);
     case 'call':
       return nothing('What is to be done by a tool is not done on a page.');
     case 'create':
     case 'filter':
-    case 'upload':
     case 'log-in':
     case 'read':
     case 'answer':

@@ -5,6 +5,7 @@ import { isActionable, type SemanticNode } from '../../../../shared/page/semanti
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import { readPager } from '../answering/pager.ts';
 import { changesInCells } from '../grounding/acts/cellInPlace.ts';
+import { fileSender } from '../grounding/acts/giveFile.ts';
 import { buttonsAfter, searchField } from '../grounding/acts/sendForm.ts';
 import { groundInstruction } from '../grounding/groundInstruction.ts';
 import { nameFit } from '../grounding/nameFit.ts';
@@ -262,6 +263,13 @@ function otherSteps(instruction: Instruction, progress: Progress, page: PageView
         container ? { ...deleted, target: { ...deleted.target, container } } : deleted,
         // Another one of that name may stand elsewhere, and stay.
         { ...instructionOf({ kind: 'confirm', deletionOf: called }), ...(container && { ifNeeded: true }) },
+      ];
+    }
+    case 'upload': {
+      const sender = here && fileSender(here);
+      return [
+        instruction,
+        ...(sender ? [{ act: 'click' as const, target: { name: sender.node.n }, ifNeeded: true as const }] : []),
       ];
     }
     case 'confirm':

@@ -78,6 +78,12 @@ function reasonsOf({ act, target = {}, value = '' }: Instruction): Reasons {
           'The page has what the task speaks of.',
         );
       return reasons('The task asks for it.', `${what} is in view.`, `The page shows ${what}.`);
+    case 'upload':
+      return reasons(
+        'The task asks for it.',
+        'The page has taken the file.',
+        `The page has taken the file “${value}”.`,
+      );
     case 'delete':
       return reasons('The task asks for it to be deleted.', `${what} is gone.`, claim(subject, 'is-gone'));
     default:

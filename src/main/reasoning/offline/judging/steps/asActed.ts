@@ -47,6 +47,8 @@ export function intentAsActed(
       return action.type === 'doubleClick' ? { kind: 'doubleClick', name } : undefined;
     case 'hover':
       return action.type === 'hover' ? { kind: 'hover', name } : undefined;
+    case 'upload':
+      return action.type === 'upload' ? { kind: 'set', field: name, value: action.files.join(', ') } : undefined;
     case 'confirm':
       return action.type === 'click' ? { kind: 'confirm' } : undefined;
     case 'find':

@@ -163,6 +163,8 @@ function fitsField(action: Action, element: ElementDescription | undefined, inte
       return nameScore(value, action.value) >= offlineSettings.names.accepted;
     case 'selectOptions':
       return action.values.some((one) => nameScore(value, one) >= offlineSettings.names.accepted);
+    case 'upload':
+      return action.files.join(', ') === value;
     case 'check':
     case 'uncheck':
       return intent.kind === 'set' || intent.kind === 'enter' || intent.kind === 'choose';
