@@ -38,14 +38,22 @@ function isOpenedAs(page: PageView, wanted: string): boolean {
   return wanted !== '' && saysAll(page.openedBy ?? '', wanted) && showsName(page, wanted);
 }
 
-/** The page with what the run pressed last, unless that was a field. */
+/** The page with what the run pressed last, unless that was a field, or a sign such as the “+” that counts something of it. */
 export function asOpened<P extends PageView>(page: P, { recent }: RollingContext): P {
-  const { element } = recent.findLast(({ action, succeeded }) => succeeded && action.type === 'click') ?? {};
+  const { element } =
+    recent.findLast(
+      ({ action, succeeded, element: pressed }) =>
+        succeeded && action.type === 'click' && !(pressed && isCounting(elementName(pressed))),
+    ) ?? {};
   if (!element) return page;
   const { role, near = '', group = near } = element;
   // What has no name is of what it stands in.
   const name = elementName(element);
   return { ...page, openedBy: role === 'link' || name === '' ? `${name} ${group}` : name };
+}
+
+function isCounting(name: string): boolean {
+  return /^[+＋➕−–-]$/u.test(name.trim());
 }
 
 /** Whether the page shows a record's name anywhere but in a field that someone typed it into, or in a message about it. */

@@ -45,6 +45,8 @@ function refineAlone({ task, step, page: seen, context, plan = [] }: RefineStepI
     return satisfied(`“${instruction.target?.name}” was pressed right before, to save what had been filled in.`);
   if (instruction.act === 'submit' && instruction.ifNeeded && wasKeptAsGiven(context, page))
     return satisfied('It was sent as it was changed, and the page says that it was kept.');
+  if (isCountedFirst(instruction, plan[step.index + 1], page))
+    return { kind: 'none', reason: 'This page asks how many before it takes it.', replan: true };
   const first = groundInstruction(instruction, page, lastTouched(context));
   // Leaving the field would send it, if it had not been sent as it was given.
   const isLeaving = first.kind === 'action' && first.action.type === 'press' && first.action.key === 'Tab';
@@ -83,6 +85,15 @@ function refineAlone({ task, step, page: seen, context, plan = [] }: RefineStepI
         `This was done for the step already, and it worked: ${actionWords(last.action, last.element && describeElement(last.element))}.`,
       )
     : refined;
+}
+
+/** Whether what is put somewhere and counted afterwards is counted before, on the page that has come up since: the plan was made where no place for it was seen. */
+function isCountedFirst({ act: deed, target }: Instruction, next: PlanStep | undefined, page: PageView): boolean {
+  const count = next?.instruction;
+  const isCount = count?.act === 'set' && count.target?.name === 'quantity' && /^\d+$/.test(count.value ?? '');
+  const isSame = JSON.stringify(count?.target?.container) === JSON.stringify(target?.container);
+  if (deed !== 'click' || !count || !isCount || !isSame) return false;
+  return groundInstruction(count, page).kind === 'action';
 }
 
 /**

@@ -51,10 +51,15 @@ export const SENDING: Readonly<Record<SubmitPurpose, readonly string[]>> = data.
 
 const SIGNS: Readonly<Record<string, string>> = vocabulary.signs;
 
-/** The word for what a button with that sign does, “close” for “×”; any other text as it is. */
+/** The word for what a button with that sign does, “close” for “×”, whatever number stands behind it; any other text as it is. */
 export function wordOfSign(text: string): string {
-  return SIGNS[text.trim().replace(/\uFE0F/g, '')] ?? text;
+  const sign = text.trim().replace(/\uFE0F/g, '');
+  const [, alone = sign] = /^(\p{Extended_Pictographic})\s?\(?\d{1,4}\)?$/u.exec(sign) ?? [];
+  return SIGNS[alone] ?? INTO_CART.get(fold(alone)) ?? text;
 }
+
+/** “Into the basket” is what other shops call “Add to basket”. */
+const INTO_CART: ReadonlyMap<string, string> = new Map(vocabulary.intoCart.map((said) => [said, 'Add to basket']));
 
 const DEEDS: ReadonlySet<string> = new Set(vocabulary.deeds);
 

@@ -19,6 +19,14 @@ export function bareName(text: string): string {
   return fold(text.replace(/[^\p{L}\p{N}]+$|^[^\p{L}\p{N}]+/gu, ''));
 }
 
+const SIZE =
+  /[,(]?\s?(?:\bpack of )?(?<![\p{L}\p{N}])\d[\d.,/]{0,8}(?:\s?[x×]\s?\d{1,5})?\s?(?:[cmk]?m|[cm]?l|k?g|oz|lbs?|pack|pcs|pieces|inch)?(?!\p{L})\)?/giu;
+
+/** What goods are called without how big or how many they are: “Paint roller 25 cm”, “Olive oil, 500 ml”. */
+export function withoutSize(name: string): string {
+  return name.replace(SIZE, ' ');
+}
+
 /** The word in the singular, for words that follow the common rules. */
 export function singular(word: string): string {
   const irregular = IRREGULAR.get(word);

@@ -1,6 +1,7 @@
 import { targetId } from '../../../../shared/actions/action.ts';
 import { type Assignment, type Instruction, isSameInstruction } from '../../../../shared/meaning/instruction.ts';
 import { questionSchema } from '../../../../shared/meaning/question.ts';
+import { readLists } from '../../../../shared/page/records.ts';
 import { isActionable, type SemanticNode } from '../../../../shared/page/semanticTree.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import { readPager } from '../answering/pager.ts';
@@ -9,7 +10,7 @@ import { fileSender } from '../grounding/acts/giveFile.ts';
 import { buttonsAfter, searchField } from '../grounding/acts/sendForm.ts';
 import { groundInstruction } from '../grounding/groundInstruction.ts';
 import { nameFit } from '../grounding/nameFit.ts';
-import { showsName } from '../grounding/openPage.ts';
+import { pageNames, showsName } from '../grounding/openPage.ts';
 import { inReach, isTextField, sceneOf } from '../grounding/scene.ts';
 import vocabulary from '../grounding/vocabulary.json' with { type: 'json' };
 import weights from '../grounding/weights.json' with { type: 'json' };
@@ -144,6 +145,12 @@ function intentsOf(steps: readonly Instruction[]): readonly StepIntent[] {
   return steps.flatMap((step) => intentOf(step) ?? []);
 }
 
+/** Whether the page is, or has, the list that is called so: what else it lists of the same name stands there, too. */
+function isListOf(page: PageView, name: string): boolean {
+  const lists = readLists(page.skeleton).lists.map(({ container }) => container.name ?? '');
+  return [...pageNames(page), ...lists].some((text) => fold(text).split(' ').includes(fold(name)));
+}
+
 /** Whether the page has a choice of that very name that narrows its list: what it lists need not be searched for that. */
 function isFacet(name: string, page: PageView): boolean {
   const named = inReach(sceneOf(page)).filter(({ node }) => fold(node.n) === fold(name));
@@ -255,7 +262,8 @@ function otherSteps(instruction: Instruction, progress: Progress, page: PageView
       const deleted = instructionOf({ kind: 'deleteRecord', name: called });
       const list = target?.container?.role === 'list' ? target.container.name : undefined;
       const container = list === undefined && !isOf ? of : undefined;
-      const isHere = here && groundInstruction(deleted, here).kind === 'action';
+      const isHere =
+        here && (list === undefined || isListOf(here, list)) && groundInstruction(deleted, here).kind === 'action';
       const toList = here && list !== undefined && !isHere ? waysToList(here, list) : [];
       return [
         ...toList.map((step) => instructionOf(step)),

@@ -5,9 +5,11 @@ import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts'
 import { waysTo } from '../grounding/acts/open.ts';
 import { openForm } from '../grounding/acts/openForm.ts';
 import { searchField } from '../grounding/acts/sendForm.ts';
+import { deedIn, nameFit } from '../grounding/nameFit.ts';
 import { showsName } from '../grounding/openPage.ts';
-import { hasState, reachable } from '../grounding/scene.ts';
+import { hasState, inReach, reachable, sceneOf } from '../grounding/scene.ts';
 import { recordName } from '../grounding/ways.ts';
+import weights from '../grounding/weights.json' with { type: 'json' };
 import { offlineSettings } from '../offlineSettings.ts';
 import { readTask } from '../reading/readTask.ts';
 import { instructionOf } from './stepInstruction.ts';
@@ -74,7 +76,18 @@ export function waysToLogIn(page: PageView): readonly StepIntent[] {
 /** The page of a list, by what is in it or what it is called. */
 export function waysToList(page: PageView, thing: string): readonly StepIntent[] {
   const list = waysTo(page, thing).find(({ thing: { node } }) => LEADING.has(node.r) && !leadsHere(page, node));
-  return list && list.score >= offlineSettings.names.accepted ? [{ kind: 'openPage', name: list.thing.node.n }] : [];
+  return list && list.score >= offlineSettings.names.accepted
+    ? [{ kind: 'openPage', name: list.thing.node.n }]
+    : plainWayTo(page, thing);
+}
+
+/** “🛒 6” of plain elements leads to the basket; “Add to basket” does something. */
+function plainWayTo(page: PageView, thing: string): readonly StepIntent[] {
+  const [only, another] = inReach(sceneOf(page)).filter(
+    ({ role, record, node: { n } }) =>
+      role === 'clickable' && !record && deedIn(n) === undefined && nameFit(thing, n) >= weights.same,
+  );
+  return only && !another ? [{ kind: 'click', name: only.node.n }] : [];
 }
 
 /** Whether a link leads to the page that is open already. */

@@ -2,7 +2,7 @@ import type { Instruction } from '../../../../../shared/meaning/instruction.ts';
 import type { StepRefinement } from '../../../../../shared/reasoning/acting.ts';
 import type { PageView } from '../../../../../shared/reasoning/reasoningContext.ts';
 import { concepts, speaksOf } from '../../language/concepts.ts';
-import { fold } from '../../language/text.ts';
+import { fold, withoutSize } from '../../language/text.ts';
 import { saysAll, saysOneOf } from '../nameFit.ts';
 import { openRecordName, pageLabel, showsName } from '../openPage.ts';
 import { recordMeant } from '../records.ts';
@@ -37,7 +37,7 @@ export function deleteRecord(page: PageView, { target = {} }: Instruction): Step
   const exact = own.filter(
     ({ node, title = '', record }) =>
       concepts(node.n).slice(1).join(' ') === concepts(name).join(' ') ||
-      (record !== undefined && fold(title) === fold(name)),
+      (record !== undefined && [title, withoutSize(title)].some((text) => fold(text) === fold(name))),
   );
   const best = exact[0] ?? own[0];
   if (best && (records.size === 1 || exact.length === 1)) return pressOf(best, `belongs to “${name}”`);

@@ -6,6 +6,7 @@ import { contentWords } from '../../critiquing/asked.ts';
 import { concepts } from '../../language/concepts.ts';
 import { type Counter, countersOf } from '../counters.ts';
 import { nameFit, saysAll } from '../nameFit.ts';
+import { openRecordName } from '../openPage.ts';
 import { act, nothing, satisfied } from '../refinements.ts';
 import weights from '../weights.json' with { type: 'json' };
 
@@ -25,8 +26,14 @@ export function stepNumber(
   const named = counters.filter((one) => isMeant(one, target));
   // “Bedroom, now 18.2 °C”: what is beside it says more than its name.
   const told = named.length > 0 ? named : counters.filter((one) => isTold(one, target));
-  const [counter, ...others] =
-    told.length === 1 ? told : (told.length > 0 ? told : counters).filter((one) => isPlaced(one, target));
+  const [lone, second] = counters;
+  // How many there shall be of what the page is about.
+  const isOwn = lone && !second && isQuantity(target.name ?? '') && isAbout(page, target) && !lone.more.record;
+  const [counter, ...others] = isOwn
+    ? [lone]
+    : told.length === 1
+      ? told
+      : (told.length > 0 ? told : counters).filter((one) => isPlaced(one, target));
   if (!counter || others.length > 0) return undefined;
   const label = counter.labels[0] ?? counter.more.title ?? 'The number';
   if (counter.value === wanted) return satisfied(`“${label}” is at ${counter.value}.`);
@@ -34,6 +41,10 @@ export function stepNumber(
   if (lastTouched === back.node.i) return nothing(`“${label}” goes past ${value}: it is at ${counter.value}.`);
   const thought = `“${label}” is at ${counter.value}, and is to be at ${value}.`;
   return act({ type: 'click', id: way.node.i }, thought, { thing: way, score: weights.same }, true);
+}
+
+function isAbout(page: PageView, { container }: Target): boolean {
+  return container === undefined || openRecordName(page, container.name ?? '') !== undefined;
 }
 
 /** By what it is called; in a record also as how many there are of it. */

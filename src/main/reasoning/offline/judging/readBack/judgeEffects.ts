@@ -26,15 +26,16 @@ import { wentInstead } from './otherRecords.ts';
 
 /** Whether a record is gone from the pages that showed it, and has not been put away somewhere else. */
 export function judgeDeleted(name: string, goal: string, page: FreshPages): ReadBackFinding {
-  const taken = takenOutOf(name, goal, page) ?? goneBesideNamesake(name, page);
-  if (taken) return confirmed(`“${name}” is gone from its list, also when it is asked for afresh.`, [taken]);
   const still = page.views.flatMap((view) => showsRecord(view, name) ?? [])[0];
+  const fate = otherFate(name, goal, readEvidence(page.fresh));
+  const beside = still === undefined || fate ? undefined : goneBesideNamesake(name, page);
+  const taken = takenOutOf(name, goal, page) ?? beside;
+  if (taken) return confirmed(`“${name}” is gone from its list, also when it is asked for afresh.`, [taken]);
   if (still !== undefined)
     return contradicted(
       `“${name}” is still on the page when it is asked for afresh: “${still}”.`,
       page.all.slice(0, 1),
     );
-  const fate = otherFate(name, goal, readEvidence(page.fresh));
   if (fate) return contradicted(fate.reason, fate.cites);
   // The page of the record itself is another one once it is gone; its list is there, and has it no more.
   const others = page.views.filter((view) => isAnotherPage(page, view)).map(({ url }) => url);

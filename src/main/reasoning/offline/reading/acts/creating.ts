@@ -76,7 +76,7 @@ function readCart(words: Words): Read | undefined {
     .said.toLowerCase()
     .replace(/^shopping /, '');
   const name = `Add to ${cart}`;
-  const { target, ...more } = readTarget(isMany ? place.before.slice(1) : place.before, 'record');
+  const { target, ...more } = readTarget(withoutMeasure(isMany ? place.before.slice(1) : place.before), 'record');
   if (more.refers && target.name === undefined) return read({ act: 'click', target: { name } });
   const { container: _, text, qualities, except, ...own } = target;
   const bare = own.role === 'record' || own.role === undefined ? { ...own, role: 'record' } : own;
@@ -93,6 +93,12 @@ function readCart(words: Words): Read | undefined {
   }
   const many = isMany ? { quantity: count } : {};
   return read({ act: 'click', target: { name, container: { ...bare, relation: 'in' } }, ...many }, more);
+}
+
+/** “Packs of the wood screws”: in what a thing is sold is no part of what it is called. */
+function withoutMeasure(words: Words): Words {
+  const bare = words.without('determiners');
+  return bare.has('measures', 0) && bare.is(1, 'of') && bare.length > 2 ? bare.slice(2) : words;
 }
 
 /** “Buy milk to the list”, “Ann to the contacts”. */
