@@ -50,7 +50,7 @@ function drawnSwitch(element: Element): DrawnToggle | undefined {
 /** Pixels of the sides of a box to tick, and how much longer one may be than the other. */
 const BOX = { least: 10, most: 32, share: 1.25 };
 const TICK = /^[✓✔☑]?\uFE0F?$/u;
-/** How light the inside of an empty box is, of 255; colours to choose from are not. */
+/** How light the inside of an empty box is, of 255. */
 const LIGHT = 235;
 
 /**
@@ -67,8 +67,9 @@ function drawnBox(element: Element): DrawnToggle | undefined {
   const isLined = [style.borderTopWidth, style.borderRightWidth, style.borderBottomWidth, style.borderLeftWidth].every(
     (line) => Number.parseFloat(line) >= 1,
   );
-  if (!isLined || (text === '' && !isLight(style.backgroundColor)) || !isAloneBesideText(element)) return undefined;
-  return { role: 'checkbox', on: text !== '' };
+  if (!isLined || !isAloneBesideText(element)) return undefined;
+  const isFilled = text !== '' || !isLight(style.backgroundColor);
+  return { role: 'checkbox', on: isOnByWords(attribute(element, 'class') ?? '') ?? isFilled };
 }
 
 function isLight(colour: string): boolean {

@@ -96,7 +96,7 @@ export function alike(one: string, other: string): boolean {
   while (same < longer && one[same] === other[same]) same++;
   // “Bella” is not “Bello”; “spend” and “spent” are one word.
   const isOtherEnd = one.length === other.length && same === longer - 1;
-  if (isOtherEnd && !/^[dt]{2}$/.test(one.slice(-1) + other.slice(-1))) return false;
+  if (isOtherEnd && /^[aeio]{2}$/.test(one.slice(-1) + other.slice(-1))) return false;
   return same >= 4 && same >= longer * 0.7;
 }
 

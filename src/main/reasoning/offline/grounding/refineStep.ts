@@ -159,7 +159,7 @@ function isTaken(action: Action, last: RollingContext['recent'][number] | undefi
   if (action.type !== 'setValue' || !last?.succeeded || last.action.type !== 'click' || !last.element) return false;
   const held = tree.find(({ i }) => i === action.id)?.v ?? '';
   const entry = elementName(last.element);
-  const isEntry = last.element.role === 'option' && isEntryOf(entry, action.text);
+  const isEntry = last.element.role === 'option' ? isEntryOf(entry, action.text) : fold(entry) === fold(action.text);
   return held === '' ? isEntry : fold(held) === fold(entry) && isEntryOf(held, action.text);
 }
 

@@ -3,6 +3,7 @@ import { containerPath, elementText, type PageRecord, readLists } from '../../..
 import { ariaRole, isActionable, type SemanticNode } from '../../../../shared/page/semanticTree.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import { speaksOf } from '../language/concepts.ts';
+import { addsEntry } from '../language/controlWords.ts';
 import { offlineSettings } from '../offlineSettings.ts';
 import { laysOutForm } from './laidOut.ts';
 import { saysAll } from './nameFit.ts';
@@ -206,7 +207,8 @@ export function isTextField(node: SemanticNode): boolean {
 
 /** A field to search with: by its role, its type, or what it says of itself. */
 export function isSearchField(node: SemanticNode): boolean {
-  const says = () => speaksOf(`${node.n} ${node.d ?? ''} ${node.h?.n ?? ''}`, 'search');
+  // “Add a city”, “Type to search”: it is searched what to add.
+  const says = () => !addsEntry(node.n) && speaksOf(`${node.n} ${node.d ?? ''} ${node.h?.n ?? ''}`, 'search');
   if (node.r !== 'inp') return node.role === 'combobox' && says();
   return ariaRole(node) === 'searchbox' || node.t === 'search' || says();
 }

@@ -10,10 +10,16 @@ import { isFieldLabel } from '../language/fieldLabels.ts';
 import { instructionOf } from './stepInstruction.ts';
 import { waysToForm } from './waysAhead.ts';
 
-/** The steps by which something is made, and what is still to send it: nothing, where it is typed into a line of the page and sent by that. */
+/**
+ * The steps by which something is made, and what is still to send it: nothing, where it is typed into a line of the page and sent by that.
+ *
+ * @param page the page that is open by then, where that is known
+ * @param first the page that the plan begins on
+ */
 export function createSteps(
   { target, fields = [] }: Instruction,
   page: PageView | undefined,
+  first = page,
 ): { readonly steps: readonly Instruction[]; readonly pending?: Instruction } {
   const thing = target?.kind ?? 'item';
   const name = target?.name;
@@ -25,7 +31,17 @@ export function createSteps(
     purpose: isAmong('letters', thing) ? 'send' : 'create',
     target: { role: thing, ...(name !== undefined && { name }) },
   };
-  const line = page && name !== undefined && fields.length === 0 ? entryLine(page, thing) : undefined;
+  const isBare = name !== undefined && fields.length === 0;
+  const named = isBare && first ? namedLine(first, thing) : undefined;
+  // What it offers may be taken with a press, else the key keeps what was typed.
+  if (named)
+    return {
+      steps: [
+        { act: 'enter', target: named, value: name ?? '' },
+        { act: 'press', value: 'Enter', ifNeeded: true },
+      ],
+    };
+  const line = isBare && page ? entryLine(page, thing) : undefined;
   if (line) return { steps: [{ act: 'enter', target: line, value: name ?? '' }, save] };
   const steps = [
     ...(page ? waysToForm(page, thing).map((step) => instructionOf(step)) : []),
@@ -49,6 +65,18 @@ function entryLine(page: PageView, thing: string): Target | undefined {
   if (!only || another) return undefined;
   const [called] = only.names;
   return { role: 'textbox', ...(called && { name: called.text }) };
+}
+
+/** “Add an allergy”: what is typed there is added, also where it is searched among what the site knows. */
+function namedLine(page: PageView, thing: string): Target | undefined {
+  const [named, other] = sceneOf(page).things.filter(({ node }) => node.r === 'inp' && isLineFor(node.n, thing));
+  return named && !other ? { role: 'field', name: named.node.n } : undefined;
+}
+
+function isLineFor(name: string, thing: string): boolean {
+  const [deed, ...about] = concepts(name);
+  const wanted = concepts(thing);
+  return deed === 'create' && about.length > 0 && about.every((word) => wanted.includes(word));
 }
 
 /** Labels of text fields are typed into; what sort of field another label has shows on the page. */

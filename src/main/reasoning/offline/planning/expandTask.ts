@@ -217,7 +217,7 @@ function otherSteps(instruction: Instruction, progress: Progress, page: PageView
         ? searchSteps(value).map((step) => instructionOf(step))
         : [instruction];
     case 'create': {
-      const { steps: made, pending } = createSteps(instruction, here);
+      const { steps: made, pending } = createSteps(instruction, here, page);
       if (pending) progress.pending = pending;
       return made;
     }

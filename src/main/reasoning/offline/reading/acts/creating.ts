@@ -24,18 +24,16 @@ export function readCreating(rest: Words, said: string): Read | undefined {
   const listed = placed(words);
   const items = listed && !listed.what.hasQuote ? listed.what.parts() : [];
   if (listed && items.length > 1 && items.every((item) => item.length <= 3 && !givesField(item))) {
-    const kind = listed.kind !== undefined && words.vocabulary.has('things', listed.kind) ? listed.kind : 'item';
+    const kind = kindIn(listed, words);
     return together(items.map((item) => create(kind, { kind, ...nameOf(item), fields: [] })));
   }
   const body = fresh(listed?.what ?? words);
   const made = readMade(body, said);
   if (!made) return undefined;
   const isItem = listed !== undefined && made.name === '' && !words.vocabulary.has('things', made.kind);
-  if (isItem)
-    return create(listed.kind !== undefined && words.vocabulary.has('things', listed.kind) ? listed.kind : 'item', {
-      ...made,
-      name: made.kind,
-    });
+  // “Eggs” on a list are called so, and not “egg”.
+  const own = listed && made.fields.length === 0 ? nameOf(body).name : made.kind;
+  if (isItem) return create(kindIn(listed, words), { ...made, name: own });
   const kind = made.kind || (listed ? (listed.kind ?? 'item') : '');
   if (kind === '' && made.name === undefined) return undefined;
   return create(kind || 'item', made);
@@ -101,8 +99,19 @@ function withoutMeasure(words: Words): Words {
   return bare.has('measures', 0) && bare.is(1, 'of') && bare.length > 2 ? bare.slice(2) : words;
 }
 
+interface Listed {
+  readonly what: Words;
+  readonly kind?: string;
+  /** It is what the things are called together: “allergies”, and not “list”. */
+  readonly isPlural: boolean;
+}
+
+function kindIn({ kind, isPlural }: Listed, { vocabulary }: Words): string {
+  return kind !== undefined && (isPlural || vocabulary.has('things', kind)) ? kind : 'item';
+}
+
 /** “Buy milk to the list”, “Ann to the contacts”. */
-function placed(words: Words): { what: Words; kind?: string } | undefined {
+function placed(words: Words): Listed | undefined {
   const place = words.findAll(words.vocabulary.list('into'), 1).findLast(({ at, after }) => {
     const bare = after.without('determiners').trimmed();
     const isShort = bare.length > 0 && bare.length <= 3 && !bare.list.some(({ kind }) => kind !== 'word');
@@ -115,8 +124,9 @@ function placed(words: Words): { what: Words; kind?: string } | undefined {
   });
   if (!place) return undefined;
   const bare = place.after.without('determiners').trimmed();
-  const kind = bare.has('collections', -1) ? bare.slice(0, -1).lower : bare.lower;
-  return { what: place.before, ...(kind !== '' && { kind: singular(kind) }) };
+  const isPlural = !bare.has('collections', -1);
+  const kind = isPlural ? bare.lower : bare.slice(0, -1).lower;
+  return { what: place.before, isPlural, ...(kind !== '' && { kind: singular(kind) }) };
 }
 
 /** “two customers: Ann with phone 1 and Bob”, “the users Ann and Bob”, “three tasks: a, b, c”. */
