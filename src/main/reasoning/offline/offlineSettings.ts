@@ -52,6 +52,8 @@ export const offlineSettings = {
     besideAnswers: 5,
     /** Letters of a verb that its noun begins with as well: reserve and reservation. */
     verbStem: 6,
+    /** How far behind a line of text the button stands that sends it, in elements. */
+    sendsBehind: 3,
   },
   order: {
     /** Longest clause, in words, that is read for the order of a list. */

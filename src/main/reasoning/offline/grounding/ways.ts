@@ -238,14 +238,17 @@ function listsThings(name: string): boolean {
 
 const OWNED = /^(?:my|our|your)\s+/i;
 
-function isNextPage({ role, names }: Thing): boolean {
+function isNextPage({ role, names, node }: Thing): boolean {
+  // “▶” is drawn on what is called “Play” as well.
+  const isNamed = /\p{L}{2}/u.test(node.n);
   return (
     (role === 'button' || role === 'link' || role === 'clickable') &&
     names.some(
       ({ text }) =>
-        nameFit('next', text) >= weights.same ||
-        saysAll(text, 'next page') ||
-        nameFit('load more', text) >= weights.same,
+        (!isNamed || /\p{L}/u.test(text)) &&
+        (nameFit('next', text) >= weights.same ||
+          saysAll(text, 'next page') ||
+          nameFit('load more', text) >= weights.same),
     )
   );
 }

@@ -8,6 +8,7 @@ import { groundInstruction } from '../grounding/groundInstruction.ts';
 import { recordsOf } from '../grounding/records.ts';
 import { hasState, inReach, isOn, isTextField, sceneOf, type Thing } from '../grounding/scene.ts';
 import { fold } from '../language/text.ts';
+import { readTask, saysTyping } from '../reading/readTask.ts';
 import { FILLING } from './expandTask.ts';
 
 /*
@@ -59,6 +60,13 @@ export function asDeleted(instructions: readonly Instruction[], page: PageView):
     const name = target?.name ?? target?.container?.name;
     return name === undefined ? one : { act: 'delete', target: { role: 'record', name } };
   });
+}
+
+/** “Put £64 as the price on the Genesis” wants more than that it stands in a field: it is kept. */
+export function asKept(instructions: readonly Instruction[], task: string): readonly Instruction[] {
+  const isOnlyEntered = instructions.length === 1 && instructions[0]?.act === 'enter';
+  if (!isOnlyEntered || readTask(task).clauses.length > 1 || saysTyping(task)) return instructions;
+  return instructions.map((one) => ({ ...one, act: 'set' }));
 }
 
 /** “Set the stock of plum jam to 12”, where the cells of such rows are changed in place. */

@@ -19,6 +19,7 @@ import { type ReadClause, readTask, wordsOfTask } from '../reading/readTask.ts';
 import {
   asCells,
   asDeleted,
+  asKept,
   asListed,
   asTicked,
   goesAstray,
@@ -55,7 +56,7 @@ export function readOnPage(task: string, page: PageView): TaskOnPage {
   const meant = (all: readonly Instruction[]) =>
     [asListed, asDeleted, asTicked, asCells, withRepeats, withoutHeld, inOpened].reduce(
       (read, adjust) => adjust(read, page),
-      all,
+      asKept(all, task),
     );
   const instructions = meant(reading.instructions);
   if (instructions.some((one) => goesAstray(one, task, page)))

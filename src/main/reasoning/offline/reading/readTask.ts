@@ -11,7 +11,7 @@ import { resolveReferences } from './references.ts';
 import { shownValueIn } from './shownValue.ts';
 import { type Token, tokensOf } from './tokens.ts';
 import { isGerund, LENT_VERBS, verbOf } from './verbs.ts';
-import { vocabularyOf } from './vocabulary.ts';
+import { roleOfNoun, vocabularyOf } from './vocabulary.ts';
 import { Words } from './words.ts';
 
 /** A clause of a task with what it asks for. */
@@ -47,6 +47,18 @@ export function readTask(task: string): TaskReading {
   const reading = readClauses(written);
   return written.every(({ words }) => isOwnState(words)) ? asWished(reading) : reading;
 }
+
+/** Whether a clause says that something is to be typed or chosen, “enter …”, “put … in the text field”; “put £64 as the price” wants that to be so. */
+export function saysTyping(clause: string): boolean {
+  const words = wordsOfTask(clause);
+  const { vocabulary } = words;
+  const said = verbOf(words)?.said.split(' ')[0] ?? '';
+  const isWritten = said === 'write' && words.list.some((_, at) => words.is(at, 'in', 'into'));
+  const namesField = words.list.some(({ lower }) => FIELD_NOUNS.has(roleOfNoun(lower) ?? ''));
+  return isWritten || namesField || vocabulary.has('typing', said);
+}
+
+const FIELD_NOUNS: ReadonlySet<string> = new Set(['field', 'textbox', 'searchbox', 'combobox', 'box']);
 
 /** “My new phone number is …”, without a word of what is to be done. */
 function isOwnState(words: Words): boolean {

@@ -11,6 +11,7 @@ import { observationText } from '../../../../../shared/verification/observationT
 import { isProving } from '../../../../../shared/verification/readBack.ts';
 import { askedSteps, instructionsOf, intentOfStep } from '../../planning/goalSteps.ts';
 import type { StepIntent } from '../../planning/stepIntent.ts';
+import { readTask, saysTyping } from '../../reading/readTask.ts';
 import { claims } from '../confidence.ts';
 import { firstText } from '../evidence.ts';
 import { type CriterionFinding, idsOf, met, notMet, undecided } from '../findings.ts';
@@ -49,12 +50,16 @@ export function judgeGoal(input: JudgeCompletionInput, server: CriterionFinding 
   return byStateFound(input) ?? byOrderShown(input) ?? byValueReached(input) ?? shown;
 }
 
-/** What a task says to enter or choose, by the words that say so. */
+/** What a task says to enter or choose, by the words that say so: whoever types something into a field need not want it sent. */
 function valuesIn(goal: string): readonly string[] {
-  return instructionsOf(goal).flatMap(({ act, value }) => (GIVES.has(act) && value !== undefined ? [value] : []));
+  return readTask(goal).clauses.flatMap(({ text, instructions }) =>
+    saysTyping(text)
+      ? instructions.flatMap(({ act, value }) => (GIVES.has(act) && value !== undefined ? [value] : []))
+      : [],
+  );
 }
 
-const GIVES: ReadonlySet<string> = new Set(['set', 'enter', 'choose']);
+const GIVES: ReadonlySet<string> = new Set(['set', 'enter', 'choose', 'type']);
 
 /**
  * A goal that was found to be so already: its last step needed no action, because a page that the site showed has what it asks

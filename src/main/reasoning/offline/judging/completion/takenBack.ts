@@ -4,13 +4,15 @@ import { formOf } from '../../../../../shared/page/domForms.ts';
 import { elementName } from '../../../../../shared/page/elementDescription.ts';
 import type { SemanticNode } from '../../../../../shared/page/semanticTree.ts';
 import type { ActionEvidence, JudgeCompletionInput } from '../../../../../shared/reasoning/judging.ts';
+import type { PageView } from '../../../../../shared/reasoning/reasoningContext.ts';
 import type { Observation } from '../../../../../shared/verification/observation.ts';
 import { observationText } from '../../../../../shared/verification/observationText.ts';
 import { recordMeant } from '../../grounding/records.ts';
-import { sceneOf, withGroups } from '../../grounding/scene.ts';
-import { addsEntry } from '../../language/controlWords.ts';
+import { isTextField, sceneOf, withGroups } from '../../grounding/scene.ts';
+import { addsEntry, namesSubmit, wordOfSign } from '../../language/controlWords.ts';
 import { areOpposite, mentions } from '../../language/nameScore.ts';
 import { fold } from '../../language/text.ts';
+import { offlineSettings } from '../../offlineSettings.ts';
 import { isFieldObservation, isRowObservation, readEvidence, shownText } from '../evidence.ts';
 import { type CriterionFinding, notMet, undecided } from '../findings.ts';
 import { plainTrouble } from '../objections/findTrouble.ts';
@@ -155,16 +157,30 @@ function isSameElement({ element: one }: Observation, { element: other }: Observ
  */
 export function findUnsentForm(
   said: readonly string[],
-  { actions, pages, readFromTask = [] }: JudgeCompletionInput,
+  { actions, pages, readFromTask }: JudgeCompletionInput,
 ): CriterionFinding | undefined {
   const last = actions.at(-1);
   const fresh = pages.find(({ id }) => id === 'fresh')?.page;
   const id = last && targetId(last.action);
-  if (!last || !fresh || id === undefined || !fillsIn(last.action) || readFromTask.length === 0) return undefined;
+  if (!last || !fresh || id === undefined || !fillsIn(last.action) || !readFromTask) return undefined;
   const value = 'text' in last.action ? last.action.text : 'value' in last.action ? last.action.value : '';
   if (said.some((one) => fold(one) === fold(value))) return undefined;
   const form = formOf(fresh.html ?? '', id);
-  const sender = fresh.tree.find(({ i, r, n }) => r === 'btn' && /\p{L}{2}/u.test(n) && form?.ids.includes(i));
-  if (form?.method !== 'post' || !sender) return undefined;
+  const own = fresh.tree.find(({ i, r, n }) => r === 'btn' && /\p{L}{2}/u.test(n) && form?.ids.includes(i));
+  const sender = form?.method === 'post' ? own : sendsLine(last, fresh);
+  if (!sender) return undefined;
   return undecided(`What was filled in has not been sent: “${sender.n}” was not pressed.`, [`fresh:${sender.i}`]);
 }
+
+/** What sends a text that is no form's: “Send” right behind it, where nothing on the page has answered what was typed. */
+function sendsLine({ action, observations }: ActionEvidence, page: PageView): SemanticNode | undefined {
+  const field = page.tree.find(({ i }) => i === targetId(action));
+  if (!field || !isTextField(field) || observations.some(({ list, changed }) => list && changed)) return undefined;
+  const behind = page.tree.slice(page.tree.indexOf(field) + 1).slice(0, offlineSettings.names.sendsBehind);
+  return behind.find(
+    ({ r, n }) =>
+      PRESSED.has(r) && (['submit', 'send', 'edit'] as const).some((one) => namesSubmit(wordOfSign(n), one)),
+  );
+}
+
+const PRESSED: ReadonlySet<string> = new Set(['btn', 'clk']);
