@@ -135,7 +135,7 @@ function readState(words: Words): Read | undefined {
     const deed = readStated(wished);
     return deed && { ...deed, instructions: deed.instructions.map((one) => ({ ...one, ensure: true as const })) };
   }
-  const should = words.find(words.vocabulary.list('should'), 1);
+  const should = words.find(words.vocabulary.list('should'), 1) ?? words.find(words.vocabulary.list('costing'), 1);
   if (!should || should.after.length === 0 || verbOf(words)) return undefined;
   return readStated(words);
 }

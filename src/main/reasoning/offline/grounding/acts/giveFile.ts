@@ -50,13 +50,14 @@ function takesFiles({ node }: Thing): boolean {
   return node.t === 'file';
 }
 
-/** By its name, with or without its ending; “the attached file” is the only one. */
+/** By its name, with or without its ending, or by words of it, “the attached minutes”; “the attached file” is the only one. */
 function fileMeant(attachments: readonly string[], value: string): string | undefined {
   const said = fold(value);
   const named = attachments.filter((name) =>
     [name, name.replace(/\.[^.]{1,5}$/, '')].some((one) => fold(one) === said),
   );
   if (named.length === 1) return named[0];
-  const isPointed = said.split(' ').every((word) => POINTING.has(word));
-  return isPointed && attachments.length === 1 ? attachments[0] : undefined;
+  const telling = said.split(' ').filter((word) => !POINTING.has(word));
+  const fitting = attachments.filter((name) => telling.every((word) => fold(name).split(' ').includes(word)));
+  return fitting.length === 1 ? fitting[0] : undefined;
 }

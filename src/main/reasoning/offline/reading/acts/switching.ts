@@ -160,6 +160,14 @@ export function readMarking(rest: Words): Read | undefined {
 export function readStated(words: Words): Read | undefined {
   const { states, list } = words.vocabulary;
   const should = words.find(list('should'), 1);
+  // “The teapot should cost £3”
+  const costs = words.find(list('costing'), 1);
+  if (costs && costs.after.length > 0) {
+    const { target, ...more } = readTarget(costs.before, 'record');
+    const { value, unread } = givenValue(costs.after);
+    const lost = unread ?? more.unread;
+    return changed(target, { fields: [{ field: 'price', value }], ...(lost !== undefined && { unread: lost }) }, more);
+  }
   // “The stock of plum jam is wrong, it should be 14”
   const wrong = should?.before.find(list('wrong'), 1);
   if (should && wrong && wrong.after.end(list('pronouns'))?.before.trimmed().length === 0) {
