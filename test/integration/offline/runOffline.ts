@@ -8,6 +8,7 @@ import type { BrowserSession } from '../../../src/main/browser/chromium/browserS
 import { PlaywrightExecutor } from '../../../src/main/browser/executor/playwrightExecutor.ts';
 import { createOfflineReasoner } from '../../../src/main/reasoning/offline/offlineReasoner.ts';
 import { instructionReader } from '../../../src/main/reasoning/offline/reading/instructionReader.ts';
+import type { AttachedFile } from '../../../src/shared/run/attachment.ts';
 import { emptyRun } from '../../../src/shared/run/emptyRun.ts';
 import type { RunState } from '../../../src/shared/run/runState.ts';
 import { type SettingsPatch, settingsSchema } from '../../../src/shared/settings/settings.ts';
@@ -25,11 +26,14 @@ export async function runOffline(
   patch: SettingsPatch = {},
   /** Whether what was to be kept is read back. */
   readBack = false,
+  /** What the person attached to the task. */
+  attached: readonly AttachedFile[] = [],
 ): Promise<RunState> {
   const settings = settingsSchema.parse({ ...STILL_SITE, ...patch });
   const judge = createOfflineReasoner(settings);
   const reasoner = { ...judge, ...otherwise };
   const executor = new PlaywrightExecutor({ page: session.page, skeletons, settings: () => settings });
+  executor.attach(attached);
   const recorder = new RunRecorder(emptyRun('run'), { events: memoryEvents(), blobs: memoryBlobs() }, Date.now);
   const control = new RunControl(recorder, instructionReader, (takenOver) => executor.setTakenOver(takenOver));
   try {

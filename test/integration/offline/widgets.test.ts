@@ -3,6 +3,7 @@ import { ANSWERED_PAGES } from '../../fixtures/widgets/answeredPages.ts';
 import { ASKING_PAGES } from '../../fixtures/widgets/askingPages.ts';
 import { DRAWN_PAGES } from '../../fixtures/widgets/drawnPages.ts';
 import { FEED_PAGES } from '../../fixtures/widgets/feedPages.ts';
+import { GIVEN_PAGES } from '../../fixtures/widgets/givenPages.ts';
 import { IN_PLACE_PAGES } from '../../fixtures/widgets/inPlacePages.ts';
 import { LIKE_PAGES } from '../../fixtures/widgets/likePages.ts';
 import { ORDER_PAGES } from '../../fixtures/widgets/orderPages.ts';
@@ -32,6 +33,7 @@ const PAGES = [
   ...ASKING_PAGES,
   ...LIKE_PAGES,
   ...WAY_PAGES,
+  ...GIVEN_PAGES,
 ];
 const browser = fileBrowser();
 let server: WidgetServer;
@@ -45,8 +47,9 @@ afterAll(() => server.close());
 describe('small pages with one widget, whose truth is the page itself', () => {
   it.each(PAGES.map((page, at) => ({ ...page, at })))(
     '$name: $task',
-    async ({ at, task, truth, refused, unproved }) => {
-      const run = await runOffline(browser(), task, `${server.url}/${at}`);
+    async ({ at, task, truth, refused, unproved, file }) => {
+      const attached = file ? [{ name: file.name, mimeType: 'text/plain', content: Buffer.from(file.text) }] : [];
+      const run = await runOffline(browser(), task, `${server.url}/${at}`, undefined, {}, {}, false, attached);
       const said = `${run.status}: ${run.reason ?? ''}\n${run.frames.map(({ action, thought }) => `${JSON.stringify(action)} ${thought}`).join('\n')}`;
       expect(await browser().page.evaluate(truth), said).toBe(true);
       if (refused) expect(run.status, said).not.toBe('completed');

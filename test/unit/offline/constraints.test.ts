@@ -51,7 +51,13 @@ describe('what a task says is to be left alone', () => {
     'Leave the fan as Low',
     'choose any seat in row B',
   ])('is a part of what it asks for: %s', (task) => {
-    expect(withoutConstraints(task)).toEqual({ text: task, isHeld: false, isOnly: false, isContrast: false, constraints: [] });
+    expect(withoutConstraints(task)).toEqual({
+      text: task,
+      isHeld: false,
+      isOnly: false,
+      isContrast: false,
+      constraints: [],
+    });
   });
 });
 

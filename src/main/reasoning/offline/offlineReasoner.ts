@@ -147,6 +147,9 @@ function analyseContext({ task, page, canSearch, planning }: AnalyseContextInput
   // “X should be the first song” of a list that can be put in order is a move, and no value.
   if (only.act === 'set' && readOnPage(task, page).instructions[0]?.act === 'move')
     return { ...searched, complexity: 'complex', reason: 'The page has an order that the task speaks of.' };
+  // A choice of the page that narrows its list is no search.
+  if (only.act === 'choose' && readTask(task).instructions.some(({ act }) => act === 'filter'))
+    return { ...searched, complexity: 'complex', reason: 'What narrows the list is a choice of the page.' };
   if (readTask(task).instructions.some(isShift))
     return { ...searched, complexity: 'complex', reason: 'Where it goes depends on where it stands.' };
   const first = groundInstruction(only, page);

@@ -212,7 +212,7 @@ function otherSteps(instruction: Instruction, progress: Progress, page: PageView
       return searchSteps(value).map((step) => instructionOf(step));
     case 'filter':
       if (here && fields.length > 0) return filterForm(fields, here) ?? [instruction];
-      if (here && !target && isFacet(value, here)) return [{ act: 'click', target: { name: value } }];
+      if (here && !target && isFacet(value, here)) return [{ act: 'choose', value }];
       return fields.length === 0 && value !== '' && !target
         ? searchSteps(value).map((step) => instructionOf(step))
         : [instruction];

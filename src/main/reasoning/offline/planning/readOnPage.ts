@@ -54,7 +54,7 @@ export interface TaskOnPage {
 export function readOnPage(task: string, page: PageView): TaskOnPage {
   const reading = readAsSaid(withYears(task, page), page);
   const meant = (all: readonly Instruction[]) =>
-    [asListed, asDeleted, asTicked, asCells, withRepeats, withoutHeld, inOpened].reduce(
+    [asListed, asDeleted, asTicked, withRepeats, withoutHeld, inOpened].reduce(
       (read, adjust) => adjust(read, page),
       asKept(all, task),
     );
@@ -147,7 +147,7 @@ function isTakenIn(told: string, { instructions }: TaskOnPage): boolean {
  */
 function readInClauses(task: string, page: PageView, isHeld: boolean, told: readonly string[] = []): TaskOnPage {
   const ordered = readTask(task)
-    .clauses.map((clause) => inOrder(clause, page, task))
+    .clauses.map((clause) => inOrder({ ...clause, instructions: [...asCells(clause.instructions, page)] }, page, task))
     .flatMap((clause) => foldersFirst(clause, page) ?? [clause]);
   const last = ordered.findLastIndex(({ isOfTold }) => isOfTold);
   // “I love X, put it on top”: what it is was told, and asks for nothing.

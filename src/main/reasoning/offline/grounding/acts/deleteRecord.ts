@@ -2,6 +2,7 @@ import type { Instruction } from '../../../../../shared/meaning/instruction.ts';
 import type { StepRefinement } from '../../../../../shared/reasoning/acting.ts';
 import type { PageView } from '../../../../../shared/reasoning/reasoningContext.ts';
 import { concepts, speaksOf } from '../../language/concepts.ts';
+import { wordOfSign } from '../../language/controlWords.ts';
 import { fold, withoutSize } from '../../language/text.ts';
 import { saysAll, saysOneOf } from '../nameFit.ts';
 import { openRecordName, pageLabel, showsName } from '../openPage.ts';
@@ -18,7 +19,11 @@ export function deleteRecord(page: PageView, { target = {} }: Instruction): Step
   const dialog = openDialog(page);
   if (dialog && speaksOf(`${dialog.n} ${dialog.d ?? ''}`, 'delete'))
     return satisfied(`The question “${dialog.n}” is open.`);
-  const controls = inReach(scene).filter((thing) => isDeleting(thing) || crossesOut(thing, name));
+  const all = inReach(scene).filter((thing) => isDeleting(thing) || crossesOut(thing, name));
+  const place = target.container?.relation === 'in' ? target.container.name : undefined;
+  // “The meeting on Monday” is not the one that is called so on Tuesday.
+  const there = place === undefined ? [] : all.filter((thing) => standsIn(thing, place));
+  const controls = there.length > 0 ? there : all;
   if (name === '' || target.ordinal !== undefined) {
     const record = target.ordinal !== undefined || target.extreme ? recordMeant(scene, target) : undefined;
     const its = controls.filter((thing) => record !== undefined && thing.record === record);
@@ -40,7 +45,9 @@ export function deleteRecord(page: PageView, { target = {} }: Instruction): Step
       (record !== undefined && [title, withoutSize(title)].some((text) => fold(text) === fold(name))),
   );
   const best = exact[0] ?? own[0];
-  if (best && (records.size === 1 || exact.length === 1)) return pressOf(best, `belongs to “${name}”`);
+  // Two of one name are two, unless the place says which.
+  const isOne = records.size === 1 && new Set(own.map(({ record }) => record)).size === 1;
+  if (best && (isOne || exact.length === 1)) return pressOf(best, `belongs to “${name}”`);
   if (own.length > 1)
     return ambiguous(
       name,
@@ -59,6 +66,10 @@ export function deleteRecord(page: PageView, { target = {} }: Instruction): Step
   return nothing(`“${name}” is on “${pageLabel(page)}”, but nothing there deletes it.`);
 }
 
+function standsIn({ places, texts = '' }: Thing, place: string): boolean {
+  return saysAll(texts, place) || places.some(({ name }) => saysAll(name, place));
+}
+
 /** A cross right beside just that name takes it away, as those of labels and of entries do. */
 function crossesOut({ role, node, record, title = '' }: Thing, name: string): boolean {
   if (!PRESSED.slice(0, 5).includes(role) || !CROSS.test(node.n.trim()) || name === '') return false;
@@ -73,6 +84,6 @@ export const CROSS = /^[×✕✖✗✘⨯x❌]$/iu;
 export function isDeleting({ role, names }: Thing): boolean {
   return (
     PRESSED.slice(0, 5).includes(role) &&
-    names.some(({ text }) => concepts(text)[0] === 'delete' || saysOneOf(text, ['🗑', 'bin', 'trash']))
+    names.some(({ text }) => concepts(wordOfSign(text))[0] === 'delete' || saysOneOf(text, ['bin', 'trash']))
   );
 }
