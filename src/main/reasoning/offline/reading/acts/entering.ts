@@ -7,7 +7,7 @@ import type { Words } from '../words.ts';
 import { entries, fieldTarget, isNothing, type Read, read, together } from './read.ts';
 
 /** “Ada in the Name field”, “the e-mail a@b.c and the password x”, “hello”. */
-export function readEntering(rest: Words): Read | undefined {
+export function readEntering(rest: Words, said: string): Read | undefined {
   const words = rest.trimmed();
   if (words.length === 0) return undefined;
   // “An item that starts with “Co” and ends with “nds””: what it is, a list that comes up says.
@@ -28,6 +28,8 @@ export function readEntering(rest: Words): Read | undefined {
     return undefined;
   const { value, unread } = givenValue(words);
   if (value === '' && !words.hasQuote) return undefined;
+  // “Put the quiet room first” puts no words anywhere.
+  if (/^put\b/.test(said) && !words.hasQuote) return undefined;
   return read({ act: 'type', value: isNothing(words) ? '' : value }, unread === undefined ? {} : { unread });
 }
 

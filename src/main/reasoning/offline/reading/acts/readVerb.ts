@@ -45,7 +45,7 @@ export function readVerb(verb: Verb, said: string, rest: Words): Read | undefine
     case 'hover':
       return readPointing(verb, words, said);
     case 'enter':
-      return readPutting(words, said) ?? readEntering(words);
+      return readPutting(words, said) ?? readEntering(words, said);
     case 'fill':
       return readFilling(words) ?? (said === 'complete' ? readDeed('complete', words) : undefined);
     case 'set':
