@@ -25,19 +25,22 @@ describe('what people and boards give to be done', () => {
 
   // What is measured is how the time grows; a busy machine takes longer for all of it.
   const limits = { timeout: 300_000 };
-  test.each(['', 'delete ', 'how many ', 'in 2'])(
-    'is read in time in proportion to its length: “%s…”',
-    limits,
-    (before) => {
-      const slow = REPEATED.flatMap((repeated) => {
-        const found = findSlow([{ before, repeated, after: '' }], (task) => planTask(task, CUSTOMERS), {
-          short: 2_000,
-          unsuspiciousMs: 15,
-          longestMs: 20_000,
-        });
-        return found ?? [];
+  // What begins a time goes on with figures, marks and blanks.
+  const TIMES = REPEATED.filter((repeated) => !/\p{L}/u.test(repeated));
+  test.each([
+    ['', REPEATED],
+    ['delete ', REPEATED],
+    ['how many ', REPEATED],
+    ['in 2', TIMES],
+  ] as const)('is read in time in proportion to its length: “%s…”', limits, (before, all) => {
+    const slow = all.flatMap((repeated) => {
+      const found = findSlow([{ before, repeated, after: '' }], (task) => planTask(task, CUSTOMERS), {
+        short: 2_000,
+        unsuspiciousMs: 15,
+        longestMs: 20_000,
       });
-      expect(slow).toEqual([]);
-    },
-  );
+      return found ?? [];
+    });
+    expect(slow).toEqual([]);
+  });
 });
