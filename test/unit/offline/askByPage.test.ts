@@ -30,6 +30,9 @@ const LENDERS = seen(
   <tr><td>Harbour</td><td>5.9</td><td>none</td><td>36</td></tr><tr><td>Meridian</td><td>5.4</td><td>120</td><td>48</td></tr>
   <tr><td>Saver</td><td>6.2</td><td>none</td><td>60</td></tr></table>`,
 );
+const HOLIDAY = seen(
+  '<h1>Time off</h1><p>Holiday in 2026: entitlement 28 days, taken 10, planned 6, remaining 12.</p><table><tr><th>Kind</th><th>First day</th></tr><tr><td>Holiday</td><td>2026-03-02</td></tr><tr><td>Sick leave</td><td>2026-02-02</td></tr></table>',
+);
 const PARTS = seen(
   `<h1>Parts</h1><table><tr><th>No.</th><th><a href=?by=part>Part</a> ▲</th><th><a href=?by=qty>Quantity</a></th><th><a href=?by=price>Price</a></th></tr>
   <tr><td>4001</td><td>Angle bracket 15 mm</td><td>140</td><td>0.85</td></tr><tr><td>4008</td><td>Ball valve 40 mm</td><td>36</td><td>6.40</td></tr>
@@ -152,6 +155,9 @@ describe('a question on a page that nobody has seen', () => {
     ['Which of the cabins has the most rooms?', CABINS, 'Alder'],
     ['Which one is the biggest?', CABINS, 'Alder'],
     ['Which cabin costs the least?', CABINS, 'Alder'],
+    // Of several numbers in one sentence the one that its word stands before.
+    ['How many days of holiday do I have left this year?', HOLIDAY, '12'],
+    ['How many days of holiday have I taken?', HOLIDAY, '10'],
     // Several invoices are of one client, and what is owed is what is neither paid nor a draft.
     ['How much money does Harbour Café still owe us altogether?', invoices('Overdue'), '€1240.50'],
     ['how much does Harbour Café owe us?', invoices('Draft'), '€640.00'],

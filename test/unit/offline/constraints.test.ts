@@ -33,6 +33,8 @@ describe('what a task says is to be left alone', () => {
     ['book a table for Friday, I do not mind which waiter', 'book a table for Friday', false],
     ["order the soup. It doesn't matter how hot it is.", 'order the soup', false],
     ['get me a mechanic for 3 May, any mechanic will do', 'get me a mechanic for 3 May', false],
+    ['tick off the onions, not the spring onions', 'tick off the onions', false],
+    ['take the roller out of the basket but keep the refills', 'take the roller out of the basket', false],
   ])('is no part of what it asks for: %s', (task, rest, isHeld) => {
     const constrained = withoutConstraints(task);
     expect(constrained.text.replace(/[\s.!]+$/, '')).toBe(rest);
@@ -49,6 +51,8 @@ describe('what a task says is to be left alone', () => {
     'write "nothing else" into the note',
     'skip the intro',
     'Leave the fan as Low',
+    'remove all stickers but keep the red one',
+    'open the page, but keep the tab in the front',
     'choose any seat in row B',
   ])('is a part of what it asks for: %s', (task) => {
     expect(withoutConstraints(task)).toEqual({

@@ -65,6 +65,8 @@ describe('names', () => {
     ['Save', 'Search'],
     ['first name', 'Last name'],
     ['Archive', 'Active'],
+    ['Bella', 'Bello'],
+    ['Mario', 'Maria'],
     ['Open from', 'Open to'],
     ['until date', 'Date from'],
   ])('%s is not %s', (wanted, found) => {

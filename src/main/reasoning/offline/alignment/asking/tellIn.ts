@@ -316,6 +316,8 @@ function matchAt(folded: readonly string[], start: number, said: readonly string
 
 function isTelling({ sort, isLight, word, text }: Unit, folded: string, wanted: Sort | undefined): boolean {
   if (sort !== 'word' || isStrict(folded) || words.numbered.includes(folded)) return true;
+  // “How many days have I taken”, of those that are told beside it.
+  if (wanted !== undefined && OF_SORT[wanted]?.includes(folded)) return true;
   const idle = wanted === undefined ? [] : (IDLE_OF[wanted] ?? []);
   return !(
     isLight ||
