@@ -30,8 +30,14 @@ export function verbOf(words: Words): { verb: Verb; said: string; rest: Words } 
     const last = rest.length - (isOfIt ? 2 : 1);
     // “Turn the heating down to 18”: a value behind it, not a place.
     const goesTo = phrase.after.at(-1) === 'to';
+    // “Take the toaster off the stock list”: it is on it no longer.
+    const isOffList = (at: number) => {
+      const list = rest.slice(at + 1).without('determiners');
+      return particle === 'off' && list.length <= 3 && (list.has('collections', -1) || list.has('carts', -1));
+    };
     const isEnd = (at: number) =>
       phrase.means.verb === 'sort' ||
+      isOffList(at) ||
       at === last ||
       rest.begin(words.vocabulary.relations, at + 1) !== undefined ||
       rest.at(at + 1)?.kind === 'mark' ||
@@ -52,7 +58,9 @@ export function verbOf(words: Words): { verb: Verb; said: string; rest: Words } 
     if (at === -1) continue;
     // “Take the soap out of the cart”: what “out of” is said of is a place, and stays.
     const isPlaced =
-      (phrase.after.length > 1 && rest.is(at + 1, ...phrase.after.slice(1))) || phrase.means.verb === 'sort';
+      (phrase.after.length > 1 && rest.is(at + 1, ...phrase.after.slice(1))) ||
+      phrase.means.verb === 'sort' ||
+      isOffList(at);
     const object = isPlaced ? rest : at === last ? rest.slice(0, at) : rest.omit(at);
     return { verb: phrase.means.verb, said: phrase.means.said, rest: object };
   }

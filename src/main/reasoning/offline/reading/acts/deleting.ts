@@ -21,13 +21,14 @@ export function readDeleting(rest: Words): Read | undefined {
 
 /** “… from the basket”, “… in my contacts”: where it is listed says nothing more of it, but where to look for it. */
 function partList(words: Words): { readonly words: Words; readonly list?: string } {
-  const place = words.findAll(words.vocabulary.list('from'), 1).findLast(({ at, after }) => {
+  const { list } = words.vocabulary;
+  const place = [...words.findAll(list('from'), 1), ...words.findAll(list('off'), 1)].findLast(({ at, after }) => {
     const bare = after.without('determiners');
     const isShort =
       bare.length > 0 &&
       bare.length <= 2 &&
       bare.list.every((token) => token.kind === 'word' && /^\p{Ll}/u.test(token.text));
-    return isShort && words.is(at, 'from', 'in', 'on', 'out');
+    return isShort && words.is(at, 'from', 'in', 'on', 'out', 'off');
   });
   const bare = place?.after.without('determiners');
   const isList =
@@ -36,7 +37,9 @@ function partList(words: Words): { readonly words: Words; readonly list?: string
       bare.has('carts', -1) ||
       singular(bare.lower) !== bare.lower ||
       bare.end(words.vocabulary.roles)?.means === 'list');
-  return place && isList ? { words: place.before, list: bare.lower } : { words };
+  // “The list” is the one in view.
+  const isNamed = bare && !(bare.length === 1 && bare.has('collections', 0));
+  return place && isList ? { words: place.before, ...(isNamed && { list: bare.lower }) } : { words };
 }
 
 /** Several records: “the patients Ann and Bob”, “Ann Smith and Bob Stone”, ““A” and “B””; “Smith and Sons” may be one. */
