@@ -1,6 +1,7 @@
 import type { Instruction } from '../../../../../shared/meaning/instruction.ts';
 import type { StepRefinement } from '../../../../../shared/reasoning/acting.ts';
 import type { PageView } from '../../../../../shared/reasoning/reasoningContext.ts';
+import { unitsOf } from '../../alignment/units.ts';
 import { concepts, speaksOf } from '../../language/concepts.ts';
 import { wordOfSign } from '../../language/controlWords.ts';
 import { fold, withoutSize } from '../../language/text.ts';
@@ -45,6 +46,8 @@ export function deleteRecord(page: PageView, { target = {} }: Instruction): Step
       (record !== undefined && [title, withoutSize(title)].some((text) => fold(text) === fold(name))),
   );
   const best = exact[0] ?? own[0];
+  if (place !== undefined && there.length === 0 && own.length > 0 && isOtherPlace(page, place))
+    return nothing(`“${name}” is on “${pageLabel(page)}”, but not in “${place}”.`);
   // Two of one name are two, unless the place says which.
   const isOne = records.size === 1 && new Set(own.map(({ record }) => record)).size === 1;
   if (best && (isOne || exact.length === 1)) return pressOf(best, `belongs to “${name}”`);
@@ -64,6 +67,11 @@ export function deleteRecord(page: PageView, { target = {} }: Instruction): Step
     return pressOf(only, `is on the page of “${name}”`);
   if (!showsName(page, name)) return notFound(page, `“${name}”`, name);
   return nothing(`“${name}” is on “${pageLabel(page)}”, but nothing there deletes it.`);
+}
+
+/** A day, or what the page has as well: what is called so there would be another one. */
+function isOtherPlace(page: PageView, place: string): boolean {
+  return showsName(page, place) || unitsOf(`on ${place}`, new Date(0)).some(({ sort }) => sort === 'date');
 }
 
 function standsIn({ places, texts = '' }: Thing, place: string): boolean {
