@@ -49,7 +49,7 @@ export function personContract(world: () => World): void {
     it('clicks what stood under the pointer alone, after the page has drawn all of it anew', async () => {
       await driver.open(`${site.origin}/pointed-rows`);
       await succeeds({ type: 'hover', id: await driver.idOf('● Bob wrote') });
-      const box = (await driver.executor.observe()).tree.find(({ r, n }) => r === 'clk' && n === '');
+      const box = (await driver.executor.observe()).tree.find(({ r }) => r === 'chk');
       await succeeds({ type: 'press', key: 'n' });
       await succeeds({ type: 'click', id: box?.i ?? '' });
       await expect.poll(sent).toEqual({ ticked: 'Bob' });

@@ -52,7 +52,7 @@ describe('what is in the tree', () => {
       '<span onclick="x()" style="display:inline-block;width:16px;height:16px;border:1px solid;cursor:pointer"></span>';
     const row = (name: string) => `<div style="display:flex">${box}<div>${name}</div></div>`;
     const tree = await treeOf(`<div>${row('Adam Birch')}${row('Bela Kovacs')}</div>`);
-    expect(tree.map(({ h }) => h?.n)).toEqual(['Adam Birch', 'Bela Kovacs']);
+    expect(tree.map(({ r, n }) => `${r} ${n}`)).toEqual(['chk Adam Birch', 'chk Bela Kovacs']);
   });
 
   it('takes what a script makes clickable, once', async () => {

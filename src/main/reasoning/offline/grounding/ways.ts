@@ -134,7 +134,7 @@ export function waysFrom(instruction: Instruction, page: PageView): readonly Way
     const isMore = thing.names.some(({ text }) => saysMore(text));
     const isOther = share < weights.same || act !== 'click';
     // What saves or sends stands where it was filled in, and going elsewhere may lose that. Any field without a name is on any page.
-    const isAnyField = FIELD_ACTS.has(act) && act !== 'choose' && names.length === 0;
+    const isAnyField = FIELD_ACTS.has(act) && act !== 'choose' && names.length === 0 && target.role === 'field';
     const staysHere = (act === 'submit' || isAnyField) && !isMore;
     if (hasState(node, 'collapsed'))
       ways.push(

@@ -1,12 +1,14 @@
 import type { Assignment, Instruction } from '../../../../shared/meaning/instruction.ts';
 import type { Target } from '../../../../shared/meaning/target.ts';
-import { isActionable } from '../../../../shared/page/semanticTree.ts';
+import { isActionable, type SemanticNode } from '../../../../shared/page/semanticTree.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import { isAmong } from '../alignment/pageWords.ts';
 import { openForm } from '../grounding/acts/openForm.ts';
 import { isTextField, sceneOf } from '../grounding/scene.ts';
 import { concepts } from '../language/concepts.ts';
+import { addsEntry, namesSubmit } from '../language/controlWords.ts';
 import { isFieldLabel } from '../language/fieldLabels.ts';
+import { offlineSettings } from '../offlineSettings.ts';
 import { instructionOf } from './stepInstruction.ts';
 import { waysToForm } from './waysAhead.ts';
 
@@ -34,10 +36,11 @@ export function createSteps(
   const isBare = name !== undefined && fields.length === 0;
   const named = isBare && first ? namedLine(first, thing) : undefined;
   // What it offers may be taken with a press, else the key keeps what was typed.
+  if (named?.isSent) return { steps: [{ act: 'enter', target: named.target, value: name ?? '' }, save] };
   if (named)
     return {
       steps: [
-        { act: 'enter', target: named, value: name ?? '' },
+        { act: 'enter', target: named.target, value: name ?? '' },
         { act: 'press', value: 'Enter', ifNeeded: true },
       ],
     };
@@ -68,9 +71,16 @@ function entryLine(page: PageView, thing: string): Target | undefined {
 }
 
 /** “Add an allergy”: what is typed there is added, also where it is searched among what the site knows. */
-function namedLine(page: PageView, thing: string): Target | undefined {
+function namedLine(page: PageView, thing: string): { readonly target: Target; readonly isSent: boolean } | undefined {
   const [named, other] = sceneOf(page).things.filter(({ node }) => node.r === 'inp' && isLineFor(node.n, thing));
-  return named && !other ? { role: 'field', name: named.node.n } : undefined;
+  if (!named || other) return undefined;
+  // “Add” beside it does so.
+  return { target: { role: 'field', name: named.node.n }, isSent: buttonsBehind(page, named.node) };
+}
+
+function buttonsBehind(page: PageView, field: SemanticNode): boolean {
+  const behind = page.tree.slice(page.tree.indexOf(field) + 1).slice(0, offlineSettings.names.sendsBehind);
+  return behind.some(({ r, n }) => (r === 'btn' || r === 'clk') && (addsEntry(n) || namesSubmit(n, 'create')));
 }
 
 function isLineFor(name: string, thing: string): boolean {
