@@ -205,6 +205,12 @@ export function isTextField(node: SemanticNode): boolean {
   return node.r === 'inp' && !isSearchField(node);
 }
 
+/** What stands right behind something: there is the button that sends a line of text, if it has one. */
+export function rightBehind({ tree }: PageView, node: SemanticNode): readonly SemanticNode[] {
+  const at = tree.indexOf(node) + 1;
+  return tree.slice(at, at + offlineSettings.names.sendsBehind);
+}
+
 /** A field to search with: by its role, its type, or what it says of itself. */
 export function isSearchField(node: SemanticNode): boolean {
   // “Add a city”, “Type to search”: it is searched what to add.

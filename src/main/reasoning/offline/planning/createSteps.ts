@@ -4,11 +4,10 @@ import { isActionable, type SemanticNode } from '../../../../shared/page/semanti
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import { isAmong } from '../alignment/pageWords.ts';
 import { openForm } from '../grounding/acts/openForm.ts';
-import { isTextField, sceneOf } from '../grounding/scene.ts';
+import { isTextField, rightBehind, sceneOf } from '../grounding/scene.ts';
 import { concepts } from '../language/concepts.ts';
 import { addsEntry, namesSubmit } from '../language/controlWords.ts';
 import { isFieldLabel } from '../language/fieldLabels.ts';
-import { offlineSettings } from '../offlineSettings.ts';
 import { instructionOf } from './stepInstruction.ts';
 import { waysToForm } from './waysAhead.ts';
 
@@ -79,8 +78,9 @@ function namedLine(page: PageView, thing: string): { readonly target: Target; re
 }
 
 function buttonsBehind(page: PageView, field: SemanticNode): boolean {
-  const behind = page.tree.slice(page.tree.indexOf(field) + 1).slice(0, offlineSettings.names.sendsBehind);
-  return behind.some(({ r, n }) => (r === 'btn' || r === 'clk') && (addsEntry(n) || namesSubmit(n, 'create')));
+  return rightBehind(page, field).some(
+    ({ r, n }) => (r === 'btn' || r === 'clk') && (addsEntry(n) || namesSubmit(n, 'create')),
+  );
 }
 
 function isLineFor(name: string, thing: string): boolean {

@@ -8,11 +8,10 @@ import type { PageView } from '../../../../../shared/reasoning/reasoningContext.
 import type { Observation } from '../../../../../shared/verification/observation.ts';
 import { observationText } from '../../../../../shared/verification/observationText.ts';
 import { recordMeant } from '../../grounding/records.ts';
-import { isTextField, sceneOf, withGroups } from '../../grounding/scene.ts';
+import { isTextField, rightBehind, sceneOf, withGroups } from '../../grounding/scene.ts';
 import { addsEntry, namesSubmit, wordOfSign } from '../../language/controlWords.ts';
 import { areOpposite, mentions } from '../../language/nameScore.ts';
 import { fold } from '../../language/text.ts';
-import { offlineSettings } from '../../offlineSettings.ts';
 import { isFieldObservation, isRowObservation, readEvidence, shownText } from '../evidence.ts';
 import { type CriterionFinding, notMet, undecided } from '../findings.ts';
 import { plainTrouble } from '../objections/findTrouble.ts';
@@ -176,8 +175,7 @@ export function findUnsentForm(
 function sendsLine({ action, observations }: ActionEvidence, page: PageView): SemanticNode | undefined {
   const field = page.tree.find(({ i }) => i === targetId(action));
   if (!field || !isTextField(field) || observations.some(({ list, changed }) => list && changed)) return undefined;
-  const behind = page.tree.slice(page.tree.indexOf(field) + 1).slice(0, offlineSettings.names.sendsBehind);
-  return behind.find(
+  return rightBehind(page, field).find(
     ({ r, n }) =>
       PRESSED.has(r) && (['submit', 'send', 'edit'] as const).some((one) => namesSubmit(wordOfSign(n), one)),
   );
