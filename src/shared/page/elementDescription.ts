@@ -23,6 +23,8 @@ export const elementDescriptionSchema = z.object({
   description: z.string().optional(),
   /** Of one without a name: what it seems to be for, and what says so. */
   hint: hintSchema.optional(),
+  /** Of one of the stars of a row: which one it is, and of how many. */
+  star: z.tuple([z.number().int(), z.number().int()]).optional(),
   /** Labels of a select's options. */
   options: z.array(z.string()).optional(),
   /** It stands in a frame of the page. */
@@ -51,6 +53,7 @@ export function elementDescription(node: SemanticNode, tree: readonly SemanticNo
     ...(node.t !== undefined && { type: node.t }),
     ...(node.d !== undefined && { description: node.d }),
     ...(node.n === '' && node.h !== undefined && { hint: node.h }),
+    ...(node.star !== undefined && { star: node.star }),
     ...(node.o !== undefined && { options: node.o }),
     ...(node.f !== undefined && { inFrame: true }),
     namesakes: placeAmong(namesakes),

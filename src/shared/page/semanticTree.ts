@@ -83,6 +83,8 @@ export const semanticNodeSchema = z.object({
   h: hintSchema.optional(),
   /** Of an element without a role or a name: text that stands near it; at most 80 characters. */
   near: z.string().optional(),
+  /** Of one of the stars of a row: which one it is, and of how many; its description says the same to readers. */
+  star: z.tuple([z.number().int(), z.number().int()]).optional(),
 });
 export type SemanticNode = z.infer<typeof semanticNodeSchema>;
 

@@ -59,7 +59,13 @@ const ALBUMS = page('Albums', [
 const RATED = page('Kettle Talk', [
   { r: 'clk', n: 'Talks', role: 'clickable' },
   { r: 'h', n: 'Kettle Talk' },
-  ...[1, 2, 3, 4, 5].map((at) => ({ r: 'clk' as const, n: '★', role: 'clickable', d: `star ${at} of 5` })),
+  ...[1, 2, 3, 4, 5].map((at) => ({
+    r: 'clk' as const,
+    n: '★',
+    role: 'clickable',
+    d: `star ${at} of 5`,
+    star: [at, 5] as [number, number],
+  })),
 ]);
 
 /** Two parts that fold, of which the second is open. */

@@ -85,8 +85,20 @@ const UNTIED = page('New page', [
 const ASKED = page(
   'Visit',
   [
-    ...[1, 2, 3].map((at) => ({ i: `a${at}`, r: 'clk' as const, n: '★', d: `star ${at} of 3` })),
-    ...[1, 2, 3].map((at) => ({ i: `b${at}`, r: 'clk' as const, n: '★', d: `star ${at} of 3` })),
+    ...[1, 2, 3].map((at) => ({
+      i: `a${at}`,
+      r: 'clk' as const,
+      n: '★',
+      d: `star ${at} of 3`,
+      star: [at, 3] as [number, number],
+    })),
+    ...[1, 2, 3].map((at) => ({
+      i: `b${at}`,
+      r: 'clk' as const,
+      n: '★',
+      d: `star ${at} of 3`,
+      star: [at, 3] as [number, number],
+    })),
   ],
   {
     skeleton: {

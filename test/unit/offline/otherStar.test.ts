@@ -10,7 +10,7 @@ const rate = (goal: string, star: number) =>
       step: 'Click the fourth button of “Glass Harbour”',
       place: [1, 1],
       action: 'click("3")',
-      element: { ...on('clickable', '★', '★★★★'), description: `star ${star} of 5` },
+      element: { ...on('clickable', '★', '★★★★'), star: [star, 5] },
       seen: [
         seen.traffic('PUT /track/7 (200)'),
         seen.changed('clickable', '★', 'selected', 'false', 'true', 'Glass Harbour ★★★★★'),

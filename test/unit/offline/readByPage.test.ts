@@ -73,7 +73,13 @@ describe('a number beside what it counts', () => {
 });
 
 describe('a text for a review or a comment', () => {
-  const stars = [1, 2, 3, 4, 5].map((at) => ({ r: 'clk' as const, n: '☆', role: 'clickable', d: `star ${at} of 5` }));
+  const stars = [1, 2, 3, 4, 5].map((at) => ({
+    r: 'clk' as const,
+    n: '☆',
+    role: 'clickable',
+    d: `star ${at} of 5`,
+    star: [at, 5] as [number, number],
+  }));
   const box = { r: 'inp' as const, t: 'multiline' };
   const drawn = page('Plum cake', [...stars, { ...box, n: 'How was it?' }, { r: 'btn', n: 'Post review' }]);
   const listed = page('Plum cake', [

@@ -24,8 +24,10 @@ export function countStars(all: readonly Found[]): void {
     const numbers = stars.map(({ element, node }) => (node.r === 'rad' ? Number(attribute(element, 'value')) : NaN));
     const isNumbered =
       new Set(numbers).size === stars.length && numbers.every((one) => one >= 1 && one <= stars.length);
-    for (const [at, { node }] of stars.entries())
-      node.d = `star ${isNumbered ? numbers[at] : at + 1} of ${stars.length}`;
+    for (const [at, { node }] of stars.entries()) {
+      node.star = [(isNumbered && numbers[at]) || at + 1, stars.length];
+      node.d = `star ${node.star[0]} of ${stars.length}`;
+    }
   }
 }
 

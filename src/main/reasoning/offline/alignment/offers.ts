@@ -245,10 +245,9 @@ function dayWords({ node }: Thing): readonly string[] {
 function stepOf({ record, node }: Thing, things: readonly Thing[]): string | undefined {
   if (!STAR.test(node.n.trim())) return undefined;
   const scale = things.filter((one) => one.record === record && STAR.test(one.node.n.trim()));
-  const [, told] = /^star (\d+) of/.exec(node.d ?? '') ?? [];
-  const step = told === undefined ? scale.findIndex((one) => one.node === node) + 1 : Number(told);
+  const step = node.star?.[0] ?? scale.findIndex((one) => one.node === node) + 1;
   // Two rows of five are no scale of ten.
-  if (!record && node.d !== `star ${step} of ${scale.length}`) return undefined;
+  if (!record && node.star?.[1] !== scale.length) return undefined;
   return scale.length >= 3 && scale.length <= 10 ? String(step) : undefined;
 }
 

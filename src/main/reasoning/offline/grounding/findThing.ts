@@ -95,17 +95,15 @@ export function candidates(scene: Scene, wish: Wish, things: readonly Thing[]): 
 function starsMeant({ role, name, ordinal, container }: Target, things: readonly Thing[]): readonly Thing[] {
   const isCounted = ordinal !== undefined && role === 'button' && container;
   if (name !== undefined || (role !== 'star' && !isCounted)) return things;
-  const stars = things.filter(({ node }) => STAR_OF_ROW.test(node.d ?? ''));
+  const stars = things.filter(({ node }) => node.star !== undefined);
   if (stars.length > 0 || role !== 'star') return stars.length > 0 ? stars : things;
   return things.filter(
     ({ role: own, names }) => own === 'radio' || names.some(({ text }) => saysOneOf(text, ['star'])),
   );
 }
-/** As `inpage/tree/scales.ts` says it. */
-const STAR_OF_ROW = /^star (\d+) of \d+$/;
 
 function starOf({ thing }: Candidate): number {
-  return Number(STAR_OF_ROW.exec(thing.node.d ?? '')?.[1] ?? 0);
+  return thing.node.star?.[0] ?? 0;
 }
 
 /** The features of one thing, weighed. */

@@ -247,19 +247,17 @@ export function findWrongDownload(
   return wanted && files.length === 0 && !elsewhere ? inconclusive('no file arrived.', evidence.all) : undefined;
 }
 
-/** As `inpage/tree/scales.ts` says it. */
-const STAR_OF_ROW = /^star (\d+) of \d+$/;
 const STARS = phrases(...vocabulary.otherStar.stars);
 const NUMBERS: readonly string[] = vocabulary.otherStar.numbers.split(' ');
 
 /** Another star of a row was pressed than the task counts: the mark that is then shown is that of a different rating. */
 function findOtherStar(goal: string, element: ElementDescription | undefined, evidence: Evidence): Finding | undefined {
-  const pressed = STAR_OF_ROW.exec(element?.description ?? '')?.[1];
+  const pressed = element?.star?.[0];
   const said = plainly(goal);
   if (pressed === undefined || !STARS.test(said)) return undefined;
   const asked =
     said.match(/\d{1,2}|\p{L}+/gu)?.flatMap((word) => (/\d/.test(word) ? [Number(word)] : numberOf(word))) ?? [];
-  if (asked.length === 0 || asked.includes(Number(pressed))) return undefined;
+  if (asked.length === 0 || asked.includes(pressed)) return undefined;
   return inconclusive(`it was star ${pressed} of the row that was pressed.`, evidence.all);
 }
 
