@@ -166,7 +166,12 @@ export type Question = z.infer<typeof questionSchema>;
 
 /** Words with which people ask for a deed and put it as a question: “Can you delete it?” wants nothing told. */
 const REQUESTS =
-  /^(?:(?:hi|hello|hey|please|and|so)\W+)*(?:(?:tu|vous|t['’]|você|tú|usted) ?(?:peux|pouvez|pourr\w+|puedes?|podr\w+|pode\w*)|(?:can|could|will|would|may|might|shall|should) (?:you|u|we|i|it|this|that|the|my|someone|somebody)|please|kannst|könn\w*|würde\w*|kann|peux|pouvez|pourr\w+|puedes?|podr\w+|puoi|potresti|kun|kunt|zou)\b/iu;
+  /^(?:(?:hi|hello|hey|please|and|so)\W+)*(?:(?:tu|vous|t['’]|você|tú|usted) ?(?:peux|pouvez|pourr\w+|puedes?|podr\w+|pode\w*)|(?:can|could|will|would|may|might|shall|should) (?:you|u|we|i|it|they|he|she|this|that|these|those|the|my|someone|somebody)|(?:can|could|would) (?:\S+ ){1,5}be |please|kannst|könn\w*|würde\w*|kann|peux|pouvez|pourr\w+|puedes?|podr\w+|puoi|potresti|kun|kunt|zou)\b/iu;
+
+/** Whether a sentence begins as people ask for a deed politely, and not for something to be told. */
+export function isRequest(sentence: string): boolean {
+  return REQUESTS.test(sentence.trim());
+}
 
 /** Whether a task plainly asks: its last sentence is a question, and not one that asks for a deed. */
 export function isPlainQuestion(task: string): boolean {
@@ -176,7 +181,7 @@ export function isPlainQuestion(task: string): boolean {
       .split(/(?<=[.!;])\s+/u)
       .at(-1) ?? '';
   // “It is freezing, can you turn it up?” asks for a deed behind what it tells.
-  const isRequest = [task, last, ...last.split(/[,;:–]\s/u)].some((part) => REQUESTS.test(part.trim()));
+  const isAsked = [task, last, ...last.split(/[,;:–]\s/u)].some(isRequest);
   // A mark in front of a closing quotation mark belongs to what is quoted.
-  return /[?？]\)?$/u.test(last) && !isRequest;
+  return /[?？]\)?$/u.test(last) && !isAsked;
 }

@@ -89,7 +89,29 @@ export function readLists(skeleton: Skeleton): PageLists {
     const title = (named.get(record.name) ?? 0) > 1 ? titleBehind(record) : undefined;
     if (title !== undefined) Object.assign(record, { name: title.slice(0, NAME_CHARACTERS) });
   }
+  for (const { records: rows } of lists.values()) nameByOwnColumn(rows);
   return { lists: [...lists.values()], others, records };
+}
+
+/**
+ * Rows of which most are called like another, “Full” and “Half”, are called by the first column that says something else in each of them. A row
+ * that has nothing there keeps its name.
+ */
+function nameByOwnColumn(rows: readonly PageRecord[]): void {
+  const counts = new Map<string, number>();
+  for (const { name } of rows) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const isShared = ({ name }: PageRecord) => (counts.get(name) ?? 0) > 1;
+  if (rows.filter(isShared).length <= rows.length / 2) return;
+  const columns = new Set(rows.flatMap(({ cells }) => cells.flatMap(({ column }) => column ?? [])));
+  for (const column of columns) {
+    const told = rows.flatMap((record) => {
+      const text = record.cells.find((cell) => cell.column === column)?.text ?? '';
+      return /\p{L}{2}/u.test(text) && !isMeasure(text) ? [{ record, text: text.slice(0, NAME_CHARACTERS) }] : [];
+    });
+    if (told.length <= rows.length / 2 || new Set(told.map(({ text }) => text)).size < told.length) continue;
+    for (const { record, text } of told) Object.assign(record, { name: text });
+    return;
+  }
 }
 
 /** The text of several words right behind the one that a card, no row of a table, begins with; undefined where that is no lone word. */
@@ -145,7 +167,8 @@ export function cellsOf(elements: readonly PlacedElement[], columns: readonly st
     const text = elementText(element);
     const inColumn = element.column === undefined ? undefined : byColumn.get(element.column);
     if (inColumn !== undefined) {
-      inColumn.text = `${inColumn.text} ${text}`.trim();
+      // What is said of a link, “(Paperback)”, is read before it, and stands behind it.
+      inColumn.text = (SAID_OF.test(inColumn.text) ? `${text} ${inColumn.text}` : `${inColumn.text} ${text}`).trim();
       inColumn.elements.push(placed);
       continue;
     }
@@ -175,6 +198,8 @@ function isLabel({ role, name, column }: SkeletonElement, cells: readonly Record
   if (!CHECKABLE.has(role) || name === '' || column !== undefined) return false;
   return !cells.some(({ text }) => text !== '' && name.includes(text));
 }
+
+const SAID_OF = /^[([{|·,;:–—/•*~-]/u;
 
 /** What a record is called: by its heading, else by the first of its texts that tells what it is, else by the first thing in it that can be pressed. */
 function nameOf(elements: readonly PlacedElement[], cells: readonly RecordCell[]): string {

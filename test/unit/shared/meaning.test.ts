@@ -169,6 +169,8 @@ it.each([
   ['¿A qué hora llega el tren más barato?', true],
   ['Which is the longest song in "Late evening"? Remove it from that list.', false],
   ['Can you delete the old address?', false],
+  ["I'm out when my shoes come. Could they be left next door?", false],
+  ['Could the blue chairs be moved to the hall?', false],
   ['hi, could you please book a table for two?', false],
   ['Peux-tu ajouter du lait ?', false],
   ['Delete the old address', false],

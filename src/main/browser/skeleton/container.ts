@@ -192,8 +192,16 @@ function firstRow(nodes: readonly HtmlNode[]): HtmlElement | undefined {
 
 function isHeaderRow(row: HtmlElement): boolean {
   const cells = row.children.filter(isElement);
-  return cells.length > 0 && cells.every((cell) => cell.name === 'th' || attribute(cell, 'role') === 'columnheader');
+  const heads = cells.filter((cell) => cell.name === 'th' || attribute(cell, 'role') === 'columnheader');
+  // Over a column of buttons may stand nothing.
+  const isBlank = (cell: HtmlElement) =>
+    visibleText(cell, 1, () => false) === '' && !has(cell, ({ name }) => CONTROL.test(name));
+  return heads.length === cells.length
+    ? cells.length > 0
+    : heads.length > 1 && cells.every((cell) => heads.includes(cell) || isBlank(cell));
 }
+
+const CONTROL = /^(?:input|select|textarea|button|a)$/;
 
 function tableOf(row: HtmlElement): HtmlElement | undefined {
   for (let around = row.parent; around !== null; around = around.parent)

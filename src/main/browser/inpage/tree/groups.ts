@@ -100,7 +100,8 @@ function surroundings(
   let ancestor = flatParent(element);
   for (let level = 0; ancestor && level < SURROUNDINGS; level++, ancestor = flatParent(ancestor)) {
     const text = textBesides(reading, ancestor, element);
-    if (text !== '') return { element: ancestor, text };
+    // Signs beside it, “☆” beside “🗑”, say nothing of what they stand in.
+    if (/[\p{L}\p{N}]/u.test(text)) return { element: ancestor, text };
   }
   return undefined;
 }

@@ -6,6 +6,7 @@ import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts'
 import { deedIn, isHarmless } from '../grounding/nameFit.ts';
 import { isDismissing } from '../grounding/refinements.ts';
 import { hasState, isField, sceneOf, type Thing } from '../grounding/scene.ts';
+import { wordOfSign } from '../language/controlWords.ts';
 import { fold } from '../language/text.ts';
 import { isThing } from '../reading/vocabulary.ts';
 import { fills } from './asked.ts';
@@ -28,7 +29,11 @@ export function mayChange(action: Action, thing: Thing, page: PageView): boolean
   if (!isPress || SHOWS.has(node.r) || (isField(node) && !TOGGLES.has(node.r))) return false;
   // What is chosen in a form is nothing yet before it is sent.
   if (TOGGLES.has(node.r))
-    return !thing.places.some(({ role }) => role === 'form' || role === 'search') && !isWorkedOutLater(thing, page);
+    return (
+      !thing.places.some(({ role }) => role === 'form' || role === 'search') &&
+      !isWorkedOutLater(thing, page) &&
+      !isSentLater(thing, page)
+    );
   if (node.r === 'link' && leads(page.skeleton.elements[node.i]?.href)) return false;
   if (OPENS_CHOICE.test(nameOf(thing).trim())) return false;
   if (riskyDeed(nameOf(thing)) === undefined && formOf(page.html ?? '', node.i)?.method === 'get') return false;
@@ -60,6 +65,15 @@ function isWorkedOutLater({ node, at }: Thing, page: PageView): boolean {
       .split(' ')
       .some((word) => WORKING_OUT.has(word))
   );
+}
+
+/** One of several choices that the next button sends, as in a form that is not marked up as one. */
+function isSentLater({ node, at }: Thing, page: PageView): boolean {
+  if (node.r !== 'rad') return false;
+  const next = sceneOf(page).things.find(
+    (other) => other.at > at && (other.node.r === 'btn' || other.role === 'heading'),
+  );
+  return next !== undefined && next.node.r === 'btn' && isCommitting(next);
 }
 
 const WORKING_OUT: ReadonlySet<string> = new Set(vocabulary.workingOut);
@@ -109,5 +123,5 @@ export function isCommitting(thing: Thing): boolean {
 
 /** What a thing is called by its author, or seems to be for. */
 export function nameOf({ node }: Thing): string {
-  return node.n || purposeOf(node.h) || node.d || '';
+  return wordOfSign(node.n) || purposeOf(node.h) || node.d || '';
 }

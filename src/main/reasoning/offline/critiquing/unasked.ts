@@ -5,7 +5,7 @@ import { datesIn } from '../../../../shared/values/readDate.ts';
 import { withYears } from '../alignment/pageYear.ts';
 import { unitsOf } from '../alignment/units.ts';
 import { DEEDS, deedIn } from '../grounding/nameFit.ts';
-import { inReach, isOn, type Scene, sceneOf, type Thing } from '../grounding/scene.ts';
+import { inReach, isOn, isTextField, type Scene, sceneOf, type Thing } from '../grounding/scene.ts';
 import { isAddressed } from '../judging/words/addressedTexts.ts';
 import { showsValue } from '../judging/words/sameValue.ts';
 import { areOpposite } from '../language/nameScore.ts';
@@ -52,7 +52,9 @@ export function whyUnasked({ goal, page, action, context }: Proposed): Unasked |
   const ordered = isOrdered(nameOf(thing), page)
     ? certain(`A text of the page tells whoever operates it to press ${called}; the task does not.`)
     : undefined;
-  if (isCommitting(thing) && isNothingGiven(goal, page, context))
+  // Where nothing can be written yet, “Add expense” leads to where it can.
+  const mayHaveEntries = inReach(scene).some(({ node }) => isTextField(node));
+  if (isCommitting(thing) && mayHaveEntries && isNothingGiven(goal, page, context))
     return ordered ?? doubted(`Nothing of what the task gives has been entered yet, and ${called} may send it off.`);
   // Behind a question of the page nothing can be meant.
   const things = inReach(scene);

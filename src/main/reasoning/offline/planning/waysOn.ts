@@ -173,6 +173,10 @@ function isItem({ role, node, record }: Thing): boolean {
   const [first] = words;
   if (role !== 'button' || !record || words.length < offlineSettings.lookingAround.itemWords || node.s !== undefined)
     return false;
+  // “Kitchen cooler” and “Kitchen warmer” both do something with the kitchen.
+  const isOther = ({ key, element }: PageRecord['elements'][number]) =>
+    key !== node.i && element.role === 'button' && wordsOf(element.name)[0] === first;
+  if (record.elements.some(isOther)) return false;
   const others = record.list.records.filter((one) => one !== record);
   const isBegun = (one: PageRecord) =>
     one.elements.some(({ element }) => element.role === 'button' && wordsOf(element.name)[0] === first);

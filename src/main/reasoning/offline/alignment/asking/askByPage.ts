@@ -179,7 +179,8 @@ function readWith(
   const owner = asked.isSummed ? undefined : ownerIn(table, asked);
   const values = valuesIn(table, asked, owner);
   const conditions = [...where, ...values];
-  if (order && isOfSums(table, asked, conditions)) return { left: asked.units.map(({ text }) => text), weight: 0 };
+  if (order && isOfSums(table, asked, conditions, order.field ?? ''))
+    return { left: asked.units.map(({ text }) => text), weight: 0 };
   const claimColumns = (isOther: (at: number) => boolean) => {
     const said = saidOf(
       asked,
@@ -222,10 +223,19 @@ function readWith(
 }
 
 /** “Who owes the most” of invoices, of which one client may have several: their sums are no cells of the list. */
-function isOfSums({ rows }: Table, { lower }: Asked, conditions: readonly Condition[]): boolean {
-  const isBare = /^(?:(?:the )?(?:most|least|fewest))$/.test(extremeIn(lower)?.said ?? '');
+function isOfSums(table: Table, asked: Asked, conditions: readonly Condition[], by: string): boolean {
+  const { rows } = table;
+  const isBare = /^(?:(?:the )?(?:most|least|fewest))$/.test(extremeIn(asked.lower)?.said ?? '');
+  if (!isBare) return false;
+  // “Which tenant owes the most rent”, of whom each has one row alone: there is nothing to be added up.
+  const one = fieldIn(table, { ...asked, claimed: new Set(asked.claimed) });
+  const isNamed =
+    table.fields.includes(by) && wordsOf(by).some((word) => asked.units.some((unit) => alike(word, unit.word)));
+  const own = one === undefined || !isNamed ? [] : textsOf(table, one);
+  if (own.length > rows.length / 2 && new Set(own).size === own.length && own.every((text) => /\p{L}{2}/u.test(text)))
+    return false;
   const isShared = new Set(rows.map(({ name }) => name)).size < rows.length;
-  return isBare && (isShared || conditions.some(({ value = '' }) => isState(value)));
+  return isShared || conditions.some(({ value = '' }) => isState(value));
 }
 
 interface Found {
@@ -327,11 +337,21 @@ function claimRanked({ units, claimed, lower }: Asked): void {
 }
 
 /** “Which of our vans has driven the most kilometres”: one such noun, and verbs that say of a record only that it has what it is ranked by. */
-function claimHaving({ units, claimed }: Asked): void {
+function claimHaving({ units, claimed, lower }: Asked): void {
   const isNoun = (at: number) => !claimed.has(at) && isThing(units[at]?.word ?? '');
   const nouns = [...units.keys()].filter(isNoun);
   const isOne = new Set(nouns.map((at) => units[at]?.word).filter((word) => word !== 'one')).size <= 1;
   for (const [at, { text }] of units.entries()) if ((isOne && isNoun(at)) || HAVING.has(fold(text))) claimed.add(at);
+  // “Which room used the most energy”: the verb right before the most of something says that it has it.
+  const most = units.findIndex(({ text }) => BARE.has(fold(text)) && extremeIn(lower)?.said === fold(text));
+  const verb = units.findLastIndex(({ text }, at) => at < most && !isArticle(text));
+  if (verb > 1 && units[verb]?.sort === 'word' && units[verb]?.part === units[most]?.part) claimed.add(verb);
+}
+
+const BARE: ReadonlySet<string> = new Set(words.bareExtremes);
+
+function isArticle(text: string): boolean {
+  return isAmong('articles', text.toLowerCase());
 }
 
 const HAVING: ReadonlySet<string> = new Set(words.ranked);

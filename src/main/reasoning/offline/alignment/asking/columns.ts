@@ -147,6 +147,14 @@ function isIn(text: string, said: string): boolean {
   return ` ${said} `.includes(` ${text} `);
 }
 
+/** “Energy by room”, “sales per month”: how much there is of it is what the list tells of each; “Bills” is what it is a list of. */
+function isOfEach(name: string, noun: string): boolean {
+  const [what, each] = name.split(PER);
+  return each !== undefined && wordsOf(what ?? '').join(' ') === wordsOf(noun).join(' ');
+}
+
+const PER = new RegExp(`\\s(?:${words.per.join('|')})\\s`, 'i');
+
 /** “the cheapest”, “with the lowest rate”: the column to rank by, and which end of it. */
 export function orderIn(table: Table, asked: Asked): Question['from']['order'] {
   const said = extremeIn(asked.lower);
@@ -178,7 +186,11 @@ export function orderIn(table: Table, asked: Asked): Question['from']['order'] {
         ? amountField(table)
         : undefined;
   const isCost = asked.units.some(({ word }) => word === 'price');
-  const field = named ?? by ?? counted ?? sole ?? (said.by || (isCost ? 'price' : undefined));
+  // “Energy by room” has one column of numbers: those are of energy.
+  const isOfAll = counted !== undefined && table.names.some((name) => isOfEach(name, counted));
+  const [only, another] = isOfAll ? fields : [];
+  const ofAll = another === undefined ? only : undefined;
+  const field = named ?? by ?? ofAll ?? counted ?? sole ?? (said.by || (isCost ? 'price' : undefined));
   if (field === undefined) return undefined;
   const isOfNumbers = field === counted && { sort: 'number' as const };
   return { field, direction: said.pick === 'most' ? 'descending' : 'ascending', ...isOfNumbers };

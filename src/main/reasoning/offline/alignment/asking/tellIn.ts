@@ -1,4 +1,4 @@
-import type { Told } from '../../../../../shared/meaning/question.ts';
+import { isRequest, type Told } from '../../../../../shared/meaning/question.ts';
 import { durationsIn } from '../../../../../shared/values/readDuration.ts';
 import { isStrict, stemOf } from '../../answering/told/sayings.ts';
 import { DEEDS, isHarmless } from '../../grounding/nameFit.ts';
@@ -95,7 +95,15 @@ export function tellIn(text: string, today: Date): Told | undefined {
 /** “She would like to know which day is good. Write back that …”: with a sentence that wants something done, the whole asks for no answer. */
 export function asksForDeed(text: string): boolean {
   const sentences = Map.groupBy(unitsOf(text, new Date(0)), ({ sentence }) => sentence);
-  return sentences.size > 1 && [...sentences.values()].some(isOrder);
+  if (sentences.size < 2) return false;
+  // “I'm out when they come. Could they be left next door?” asks for a deed, whatever the words before could ask for.
+  const last =
+    text
+      .trim()
+      .split(/(?<=[.!;])\s+/u)
+      .at(-1) ?? '';
+  const isPolite = isRequest(last) && !tellsOf(last) && !askingIn(fold(last).split(' '));
+  return isPolite || [...sentences.values()].some(isOrder);
 }
 
 function isOrder(sentence: readonly Unit[]): boolean {
