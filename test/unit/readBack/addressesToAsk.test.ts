@@ -180,6 +180,42 @@ describe('the way by which a run came to see what it saw', () => {
     expect(wayOver({ ...clicked('Bathroom', other), element: on('tab', 'Bathroom') })).toEqual(['Bathroom']);
   });
 
+  it('has the room that a heading names since, and not a colour that was chosen for a field', () => {
+    const selected = (name: string, to: string) => ({
+      property: 'selected',
+      from: String(to !== 'true'),
+      to,
+      element: { key: name, role: 'clickable', name },
+    });
+    const heading = { key: 'h', role: 'heading', name: 'Cactus bay' };
+    const room = clicked(
+      'Cactus bay 26.9 °C',
+      { property: 'checked', from: 'true', to: 'false', element: { key: 's', role: 'switch', name: 'Misting' } },
+      { property: 'text', from: 'Fern house', to: 'Cactus bay', element: heading },
+      selected('Cactus bay 26.9 °C', 'true'),
+    );
+    const code = { key: 'f', role: 'textbox', name: 'Colour code' };
+    const colour = clicked(
+      'Teal',
+      { property: 'value', from: '#6d28d9', to: '#0f766e', element: code },
+      selected('Teal', 'true'),
+      selected('Violet', 'false'),
+    );
+    expect(wayOver(room)).toEqual(['Cactus bay 26.9 °C']);
+    expect(wayOver(colour)).toBeUndefined();
+  });
+
+  it('has the day that was chosen in a calendar, and no other dialog', () => {
+    const dialog = { message: { kind: 'dialog' as const, text: 'March 2026' } };
+    const chooses = (opener: string, chosen: string): string[] | undefined =>
+      wayOver(
+        clicked(opener, { kind: 'message-appeared', ...dialog }),
+        clicked(chosen, { kind: 'message-disappeared', ...dialog }, { property: 'name', to: 'Wednesday 11 March' }),
+      );
+    expect(chooses('Wednesday 4 March', '11 March')).toEqual(['Wednesday 4 March', '11 March']);
+    expect(chooses('Archive', 'Yes, archive')).toEqual(['Yes, archive']);
+  });
+
   it('has the tab that was opened once more when the page was saved, and not the message that was closed', () => {
     const there = { elementFound: true, urlChanged: false };
     const tab = {

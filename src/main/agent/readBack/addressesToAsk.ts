@@ -6,6 +6,7 @@ import { ariaRole, isActionable } from '../../../shared/page/semanticTree.ts';
 import type { Skeleton } from '../../../shared/page/skeleton.ts';
 import type { Frame } from '../../../shared/run/frame.ts';
 import { sentData } from '../../../shared/run/reduceFrame.ts';
+import { datesIn } from '../../../shared/values/readDate.ts';
 import type { Observation } from '../../../shared/verification/observation.ts';
 import type { WayStep } from '../ports/executor.ts';
 
@@ -139,9 +140,11 @@ interface SeenStep extends WayStep {
 
 /** What came into view, by its names; a field that came in place of a text has none. */
 function broughtBy(observations: readonly Observation[]): readonly string[] {
-  return observations.flatMap(({ kind, element, list }) =>
-    CAME.test(kind) ? [element?.name ?? '', ...(list?.came ?? [])] : [],
-  );
+  return observations.flatMap(({ kind, element, list, property, to }) => {
+    if (CAME.test(kind)) return [element?.name ?? '', ...(list?.came ?? [])];
+    // “Wednesday 11 March”, where another day stood: what it shows now came with it.
+    return kind === 'element-changed' && to !== undefined && (property === 'name' || property === 'text') ? [to] : [];
+  });
 }
 const CAME = /^(?:element-appeared|record-appeared|list-changed)$/;
 
@@ -163,7 +166,7 @@ function wayTo(current: string, frames: readonly Frame[]): SeenStep[] {
     if (leavesPage) steps.length = 0;
     hasEntered = !leavesPage && (hasEntered || fillsIn(action));
     const isAt = observations.some(({ kind, url }) => kind === 'navigation' && url === current);
-    const opens = observations.some(({ kind, message }) => kind === 'message-appeared' && message?.kind === 'dialog');
+    const opens = opensDialog(observations) && !choosesDay(frames[index], frames[index + 1]);
     // What another tab shows as ticked or not was not ticked by opening it.
     const turns =
       !LEADING.has(element?.role ?? '') &&
@@ -180,6 +183,7 @@ function wayTo(current: string, frames: readonly Frame[]): SeenStep[] {
       stays &&
       !opens &&
       !turns &&
+      !setsField(observations) &&
       !(hasEntered && element.role === 'button') &&
       !countsOnly(observations) &&
       !witness?.requests.some(({ method }) => sendsData(method))
@@ -213,7 +217,43 @@ function opensPart(observations: readonly Observation[], name: string): boolean 
   const isOwn = ({ element, property, to }: Observation) =>
     name !== '' && element?.name === name && (property === 'selected' || property === 'current') && to === 'true';
   const came = observations.some(({ kind }) => kind === 'record-appeared' || kind === 'element-appeared');
-  return came && observations.some(isOwn);
+  // “Cactus bay 26.9 °C” under the heading “Cactus bay”, where “Fern house” was: what is shown is of another thing now.
+  const isHeaded = observations.some(
+    ({ element, property, to = '' }) =>
+      element?.role === 'heading' && (property === 'text' || property === 'name') && to !== '' && name.includes(to),
+  );
+  return (came || isHeaded) && observations.some(isOwn);
+}
+
+/** A colour or a day that was chosen for a field, which shows it now: nothing was brought into view by it. */
+function setsField(observations: readonly Observation[]): boolean {
+  const own = observations.filter(({ kind, changed, ambient }) => changed && ambient !== true && SHOWN.test(kind));
+  const isOfField = ({ property, element }: Observation) => property === 'value' && FIELDS.has(element?.role ?? '');
+  return (
+    own.some(isOfField) &&
+    own.every((one) => isOfField(one) || one.property === 'selected' || one.property === 'current')
+  );
+}
+
+const FIELDS: ReadonlySet<string> = new Set(['textbox', 'searchbox', 'combobox', 'spinbutton', 'slider', 'listbox']);
+
+function opensDialog(observations: readonly Observation[]): boolean {
+  return observations.some(({ kind, message }) => kind === 'message-appeared' && message?.kind === 'dialog');
+}
+
+/** A calendar that was unfolded by the day it stood at, and closed by another day: the page shows what is of that day. */
+function choosesDay(opened: Frame | undefined, next: Frame | undefined): boolean {
+  const observations = next?.observed?.observations ?? [];
+  const isClosed = observations.some(
+    ({ kind, message }) => kind === 'message-disappeared' && message?.kind === 'dialog',
+  );
+  const isDay = next?.action.type === 'click' && datesIn(dayNamed(next.element?.name ?? '')).length > 0;
+  return isClosed && isDay && datesIn(dayNamed(opened?.element?.name ?? '')).length > 0;
+}
+
+/** “Wednesday 4 March”, with a year that any will do for. */
+function dayNamed(name: string): string {
+  return /\d{4}/.test(name) ? name : `${name} 2000`;
 }
 
 /** One of several was chosen, and nothing came of it: a row that shows what is in it brings that into view. */

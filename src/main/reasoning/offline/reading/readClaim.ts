@@ -239,15 +239,26 @@ function property(words: Words): StatedClaim | undefined {
   return isPlain ? stated({ type: 'record', name }, 'is', field.toLowerCase(), place.after.said) : undefined;
 }
 
-/** A sentence of its own making with one quotation, and nothing in it that turns it round: the page has to show that. */
+/**
+ * A sentence of its own making with one quotation, and nothing in it that turns it round or says more: the page has to show that. What is to be shown “as
+ * Paid”, “in Birch”, “from 14:30” or “with a menu” is not shown by the quotation alone.
+ */
 function quotedAlone(words: Words): StatedClaim | undefined {
   const quotes = words.list.filter(({ kind }) => kind === 'quote');
   const [only] = quotes;
   if (!only || quotes.length > 1 || !isOne(words)) return undefined;
-  const isOfShowing =
-    words.find(words.vocabulary.list('isShown')) !== undefined ||
-    words.find(words.vocabulary.list('shows')) !== undefined;
-  return isOfShowing ? stated({ type: 'page' }, 'contains', 'text', only.text) : undefined;
+  const { list, relations } = words.vocabulary;
+  const at = words.list.indexOf(only);
+  const [before, after] = [words.slice(0, at), words.slice(at + 1)];
+  const shown = after.begin(list('isShown'));
+  const tail = after.slice(shown?.length ?? 0);
+  const isEnded = tail.length === 0 || tail.begin(list('listEnds'))?.length === tail.length;
+  const isPlain =
+    before.find(relations) === undefined &&
+    before.find(list('with')) === undefined &&
+    before.list.every(({ kind, text }, place) => kind === 'word' && (place === 0 || !/^\p{Lu}/u.test(text)));
+  const isOfShowing = shown !== undefined || before.find(list('shows')) !== undefined;
+  return isOfShowing && isEnded && isPlain ? stated({ type: 'page' }, 'contains', 'text', only.text) : undefined;
 }
 
 function stated(subject: ClaimSubject, relation: ClaimRelation, propertyName?: string, value?: string): StatedClaim {
