@@ -97,6 +97,16 @@ describe('what rules hold against a success', () => {
     if (isWrong) expect(seen?.objection).toBe(LOST);
     expect(state.status).toBe(status);
   });
+
+  it('is put to the model once: what it has found wrong on the pages of the site is not asked of it again in the end', async () => {
+    const objections: string[] = [];
+    const verdict = { standing: 'confirmed' as const, confidence: 0.9, reason: 'Jas is listed', cites: ['r1'] };
+    const script = { judge: [{ task_completed: true }], readBack: [{ ...verdict, overrules: true as const }] };
+    const rules = { ...AGAINST_READ_BACK, judgeCompletion: AGAINST_GOAL.judgeCompletion };
+    const state = await sendingRun(script, { rules, reasoner: metBy(false, false, objections) }).run();
+    expect(objections).toEqual([]);
+    expect(state.status).toBe('completed');
+  });
 });
 
 it('what a model has waved aside on the pages of the site stands after all, where it turns out to find everything met', async () => {

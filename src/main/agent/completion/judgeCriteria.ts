@@ -60,11 +60,15 @@ export async function judgeCriteria(context: AgentContext): Promise<CompletionCh
   const objections = seconds
     .map((second) => ({ ...second, cites: second.cites.filter((id) => citable.has(id)) }))
     .filter((second) => left.some(({ id }) => id === second.id) && isAgainst(second, settings.completion));
+  const lastReadBack = state.frames.findLast(({ readBack }) => readBack)?.readBack;
+  // What the model has found wrong on the very pages of the read-back is not put to it a second time.
+  const isOverruled = ({ reason }: CriterionVerdict) => reason === lastReadBack?.objection;
+  const unanswered = objections.filter((one) => !isOverruled(one));
   const answer = await ask(context, {
     ...all,
     criteria: asked,
     ...(confirmed.length > 0 && { confirmed }),
-    ...(objections.length > 0 && { objections }),
+    ...(unanswered.length > 0 && { objections: unanswered }),
   });
   if (!answer) return undefined;
   const proof = proofOf(state);
@@ -77,11 +81,14 @@ export async function judgeCriteria(context: AgentContext): Promise<CompletionCh
     ...(answer.ok
       ? criteriaBesideRules(weighVerdicts(left, answer.value.criteria, citable, settings.completion), seconds, {
           objections,
-          overruled: answer.value.criteria.filter(({ overrules }) => overrules).map(({ id }) => id),
+          overruled: [
+            ...answer.value.criteria.filter(({ overrules }) => overrules),
+            ...objections.filter(isOverruled),
+          ].map(({ id }) => id),
           hasWorked: (criterion) => hasWorked(criterion, state),
           isSeen: (criterion) => isCited(criterion, evidence.pages),
           isBlind: control !== undefined && isBlind(answer.value.criteria, control, settings.completion),
-          onlySaidAfresh: onlySaidAfresh(state.frames.findLast(({ readBack }) => readBack)?.readBack),
+          onlySaidAfresh: onlySaidAfresh(lastReadBack),
         })
       : left.map((criterion) => inconclusive(criterion, answer.error))),
   ].map((criterion) => unlessUnproved(criterion, whatIsUnproved(state, proof, needed)));
