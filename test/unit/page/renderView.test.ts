@@ -50,7 +50,16 @@ describe('a page as it reads', () => {
   it('has the rows of a table with what stands in their cells', () => {
     const rows = '<tr><td>1041</td><td>Ada Brown</td><td>{{btn Edit}} {{btn Delete}}</td></tr>';
     expect(view(`<table><tr><th>No</th><th>Name</th><th></th></tr>${rows}</table>`)).toBe(
-      '(table of 2 lines)\n  | No | Name |  |\n  | 1041 | Ada Brown | [e1 button "Edit"] [e2 button "Delete"] |',
+      '(table of 1 row)\n  | No | Name |  |\n  | 1041 | Ada Brown | [e1 button "Edit"] [e2 button "Delete"] |',
+    );
+  });
+
+  it('says what of a text that is edited in place is formatted', () => {
+    const text = 'Add all, <b>do not stir</b>, and <a href="/x">wait</a>';
+    const html = `<div cs-id="e1" contenteditable="true">${text}</div>`;
+    const tree = [{ i: 'e1', r: 'inp', n: 'Method', v: 'Add all, do not stir, and wait' }];
+    expect(renderView({ html, tree }, { maximumCharacters: ALL }).text).toBe(
+      '[e1 textbox "Method" = "Add all, do not stir, and wait" formatted: bold “do not stir”; link “wait”]',
     );
   });
 

@@ -379,6 +379,14 @@ export const SINGLE_CHANGES: readonly SingleChange[] = [
     '“a b”',
   ),
   change(
+    'words of a rich text that are bold now',
+    '<div contenteditable="true" aria-label="Note">do not stir</div>',
+    '<div contenteditable="true" aria-label="Note">do <b>not</b> <span style="font-style: italic">stir</span></div>',
+    changed,
+    '“Note”',
+    'is formatted otherwise: bold "not"; italic "stir", where it was plain',
+  ),
+  change(
     'shown panel',
     '<section hidden><p>Address book</p></section>',
     '<section><p>Address book</p></section>',

@@ -1,4 +1,5 @@
 import { type ClassState, stateByClass } from '../../../shared/page/classState.ts';
+import { formattingOf, type MarkupReader } from '../../../shared/page/formatting.ts';
 import type { SkeletonElement } from '../../../shared/page/skeleton.ts';
 import { TEXT_CHARACTERS } from './elementName.ts';
 import { isEditable, isValueRole } from './elementRole.ts';
@@ -8,6 +9,7 @@ import {
   type HtmlElement,
   type HtmlNode,
   isElement,
+  textOf,
   visibleLines,
   visibleText,
 } from './htmlTree.ts';
@@ -24,6 +26,7 @@ export function stateOf(element: HtmlElement, role: string, inDisabledGroup: boo
   const checked = checkedOf(element);
   const value = shownValue(element, role);
   const text = element.name === 'select' ? optionLabels(element) : editableText(element);
+  const formatting = isEditable(element) ? formattingOf<HtmlNode>(element, MARKUP) : undefined;
   const expanded = expandedOf(element);
   const current = attribs['aria-current'];
   const sort = attribs['aria-sort'];
@@ -31,6 +34,7 @@ export function stateOf(element: HtmlElement, role: string, inDisabledGroup: boo
   return {
     ...(text !== undefined && { text }),
     ...(value !== undefined && { value }),
+    ...(formatting !== undefined && { formatting }),
     ...(href !== undefined && { href }),
     ...((isDisabled(element, inDisabledGroup) || shown.disabled) && { disabled: true }),
     ...((attribs['readonly'] !== undefined || attribs['aria-readonly'] === 'true') && { readonly: true }),
@@ -43,6 +47,13 @@ export function stateOf(element: HtmlElement, role: string, inDisabledGroup: boo
     ...(isStated(sort) && sort !== 'none' && { sort }),
   };
 }
+
+const MARKUP: MarkupReader<HtmlNode> = {
+  tag: (node) => (isElement(node) ? node.name : undefined),
+  attribute: (node, name) => (isElement(node) ? (attribute(node, name) ?? '') : ''),
+  children: (node) => (isElement(node) ? node.children : []),
+  text: (node) => textOf(node) ?? '',
+};
 
 /** What a field holds that is not drawn, and that its label stands for; nothing for any other label. */
 export function stateOfLabelled(label: HtmlElement, byId: ReadonlyMap<string, HtmlElement>): State {

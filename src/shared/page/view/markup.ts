@@ -20,8 +20,8 @@ const MARKED: Readonly<Record<string, string>> = {
 /** Shorter lists are not counted: one sees how long they are. */
 const COUNTED_ITEMS = 12;
 
-/** What begins here, where that helps to find one's way. */
-export function markOf(element: PageElement, count: number): string | undefined {
+/** What begins here, where that helps to find one's way; of a table how many rows it has below its headings, of a long list how many entries. */
+export function markOf(element: PageElement): string | undefined {
   const { tag } = element;
   const role = attributeOf(element, 'role') ?? '';
   const label = attributeOf(element, 'aria-label');
@@ -31,15 +31,38 @@ export function markOf(element: PageElement, count: number): string | undefined 
   if (tag === 'iframe')
     return `(frame${label || attributeOf(element, 'title') ? ` ${quoted(label || attributeOf(element, 'title') || '')}` : ''})`;
   if (tag === 'table' || role === 'table' || role === 'grid' || role === 'treegrid') {
-    return `(table${called} of ${count} lines${scrolled})`;
+    const rows = countIn(element, isDataRow);
+    return `(table${called} of ${rows} ${rows === 1 ? 'row' : 'rows'}${scrolled})`;
   }
-  if ((tag === 'ul' || tag === 'ol' || role === 'list') && count > COUNTED_ITEMS)
-    return `(list${called} of ${count}${scrolled})`;
+  if (tag === 'ul' || tag === 'ol' || role === 'list') {
+    const entries = countIn(element, isListItem);
+    if (entries > COUNTED_ITEMS) return `(list${called} of ${entries}${scrolled})`;
+  }
   if (/^(?:menu|menubar|listbox|tablist|tree|toolbar|tabpanel|region)$/.test(role))
     return `(${role}${called}${scrolled})`;
   if (tag === 'fieldset' || scrolled !== '') return `(group${called}${scrolled})`;
   const word = MARKED[tag];
   return word === undefined || (word === 'form' && label === undefined) ? undefined : `(${word}${called})`;
+}
+
+/** How many such there are in it, those in others of them left out. */
+function countIn(element: PageElement, counts: (one: PageElement) => boolean): number {
+  return element.children.reduce((sum, child) => {
+    if (typeof child === 'string') return sum;
+    return sum + (counts(child) ? 1 : countIn(child, counts));
+  }, 0);
+}
+
+function isListItem(element: PageElement): boolean {
+  return element.tag === 'li' || attributeOf(element, 'role') === 'listitem';
+}
+
+/** A row with anything but headings; one of a grid that is no table may have cells of any make. */
+function isDataRow(element: PageElement): boolean {
+  if (element.tag !== 'tr' && attributeOf(element, 'role') !== 'row') return false;
+  const cells = element.children.filter((child): child is PageElement => typeof child !== 'string');
+  const isHeading = (cell: PageElement) => cell.tag === 'th' || attributeOf(cell, 'role') === 'columnheader';
+  return cells.some((cell) => !isHeading(cell) && cell.children.length > 0);
 }
 
 /** So many parts make a bar or a card; two are a value and its sign. */

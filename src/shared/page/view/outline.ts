@@ -1,3 +1,4 @@
+import { formattingOf, type MarkupReader } from '../formatting.ts';
 import { isField, isInteractive, type SemanticNode } from '../semanticTree.ts';
 import { ElementNodes } from './elementNodes.ts';
 import { elementWords, plain, quoted, wordsShowing } from './elementWords.ts';
@@ -131,7 +132,7 @@ class Outliner {
     }
     const lines = beginning(ticked(element), this.#boxOf(element.children));
     if (lines.length === 0) return;
-    const mark = markOf(element, lines.length);
+    const mark = markOf(element);
     if (mark !== undefined) {
       box.addLines([line([mark], 'mark', []), ...indented(lines)]);
       return;
@@ -174,7 +175,7 @@ class Outliner {
       return;
     }
     if (isField(node) && !(node.r === 'sel' && this.#nodes.holdsTargets(element))) {
-      box.addElement(elementWords(node), node);
+      box.addElement(withFormatting(elementWords(node), element), node);
       return;
     }
     // What listens for all that is in it, such as a bar of menus, is told by its parts, each with the id of its text.
@@ -245,4 +246,18 @@ class Outliner {
   #cell(cell: PageElement): PageLine[] {
     return this.#nodes.of(cell) ? this.#boxOf([cell]) : this.#boxOf(cell.children);
   }
+}
+
+const MARKUP: MarkupReader<PageNode> = {
+  tag: (node) => (typeof node === 'string' ? undefined : node.tag),
+  attribute: (node, name) => (typeof node === 'string' ? '' : (attributeOf(node, name) ?? '')),
+  children: (node) => (typeof node === 'string' ? [] : node.children),
+  text: (node) => (typeof node === 'string' ? node : ''),
+};
+
+/** The words for a field, with what of its text is bold or a list, where it is edited in place. */
+function withFormatting(words: string, element: PageElement): string {
+  if (attributeOf(element, 'contenteditable') === undefined) return words;
+  const formatting = formattingOf<PageNode>(element, MARKUP);
+  return formatting === undefined ? words : `${words.slice(0, -1)} formatted: ${plain(formatting)}]`;
 }

@@ -28,6 +28,8 @@ export function changeWords({
   switch (property) {
     case 'value':
       return `changed from ${was} to ${is}`;
+    case 'formatting':
+      return `is formatted otherwise: ${bare(to) || 'plain'}, where it was ${bare(from) || 'plain'}`;
     case 'position':
       return `moved from position ${bare(from)} to position ${bare(to)}`;
     case 'look':

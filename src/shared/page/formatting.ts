@@ -1,0 +1,93 @@
+/** How to read a parsed page, whichever parser made it. */
+export interface MarkupReader<N> {
+  /** In lower case; undefined of a text. */
+  readonly tag: (node: N) => string | undefined;
+  /** An attribute's value, '' where there is none. */
+  readonly attribute: (node: N, name: string) => string;
+  readonly children: (node: N) => readonly N[];
+  /** Of a text. */
+  readonly text: (node: N) => string;
+}
+
+const TAGS: Readonly<Record<string, string>> = {
+  b: 'bold',
+  strong: 'bold',
+  i: 'italic',
+  em: 'italic',
+  u: 'underlined',
+  ins: 'underlined',
+  s: 'struck through',
+  strike: 'struck through',
+  del: 'struck through',
+  mark: 'highlighted',
+  a: 'link',
+  code: 'code',
+  blockquote: 'quotation',
+  h1: 'heading',
+  h2: 'heading',
+  h3: 'heading',
+  h4: 'heading',
+  ul: 'list',
+  ol: 'numbered list',
+};
+
+/** What a property of a style, and a word of its value, make of a text. */
+const STYLES: readonly (readonly [property: string, value: RegExp, name: string])[] = [
+  ['font-weight', /^(?:bold|bolder|[6-9]00)$/, 'bold'],
+  ['font-style', /^italic$/, 'italic'],
+  ['text-decoration', /^underline$/, 'underlined'],
+  ['text-decoration', /^line-through$/, 'struck through'],
+];
+
+/** What is told at most: so many stretches, and so many characters of each. */
+const MOST = 12;
+const CHARACTERS = 60;
+
+/**
+ * How a text that is edited in place is formatted, where its words alone do not show it: “bold “do not stir”; list “salt, pepper””. Undefined where all of it
+ * is plain.
+ */
+export function formattingOf<N>(root: N, reader: MarkupReader<N>): string | undefined {
+  const stretches: string[] = [];
+  const visit = (node: N, within: ReadonlySet<string>): void => {
+    for (const child of reader.children(node)) {
+      const tag = reader.tag(child);
+      if (tag === undefined || stretches.length >= MOST) continue;
+      const own = [TAGS[tag], ...styledAs(reader.attribute(child, 'style'))];
+      const added = [...new Set(own)].filter((name) => name !== undefined && !within.has(name));
+      const text = textIn(child, reader).replace(/\s+/g, ' ').trim();
+      if (text !== '') stretches.push(...added.map((name) => `${name} “${shortened(text)}”`));
+      visit(child, new Set([...within, ...added.flatMap((name) => name ?? [])]));
+    }
+  };
+  visit(root, new Set());
+  return stretches.length === 0 ? undefined : stretches.slice(0, MOST).join('; ');
+}
+
+function styledAs(style: string): readonly string[] {
+  const set = style.split(';').map((one) => one.toLowerCase().split(':'));
+  return STYLES.flatMap(([property, value, name]) =>
+    set.some(
+      ([own = '', said = '']) =>
+        own.trim().startsWith(property) &&
+        said
+          .trim()
+          .split(' ')
+          .some((word) => value.test(word)),
+    )
+      ? [name]
+      : [],
+  );
+}
+
+function shortened(text: string): string {
+  return text.length > CHARACTERS ? `${text.slice(0, CHARACTERS - 1)}…` : text;
+}
+
+function textIn<N>(node: N, reader: MarkupReader<N>): string {
+  if (reader.tag(node) === undefined) return reader.text(node);
+  return reader
+    .children(node)
+    .map((child) => textIn(child, reader))
+    .join('');
+}
