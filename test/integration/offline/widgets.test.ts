@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ANSWERED_PAGES } from '../../fixtures/widgets/answeredPages.ts';
 import { ASKING_PAGES } from '../../fixtures/widgets/askingPages.ts';
+import { CARD_PAGES } from '../../fixtures/widgets/cardPages.ts';
 import { DRAWN_PAGES } from '../../fixtures/widgets/drawnPages.ts';
 import { FEED_PAGES } from '../../fixtures/widgets/feedPages.ts';
 import { GIVEN_PAGES } from '../../fixtures/widgets/givenPages.ts';
@@ -34,6 +35,7 @@ const PAGES = [
   ...LIKE_PAGES,
   ...WAY_PAGES,
   ...GIVEN_PAGES,
+  ...CARD_PAGES,
 ];
 const browser = fileBrowser();
 let server: WidgetServer;

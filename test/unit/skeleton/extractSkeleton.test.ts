@@ -109,6 +109,34 @@ test('a card that takes clicks tells its texts apart, a sign and its word are on
   ]);
 });
 
+test('a card that takes clicks and has something to press in it is called by the text right in it', () => {
+  const card = (name: string, who: string) =>
+    `<div cs-id="${name}" cs-role="clickable">${name}<small>${who}</small><span cs-id="${name}-m" cs-role="clickable">⋯</span></div>`;
+  const { lists } = readLists(
+    extractSkeleton(`<section><h2>Borrowed</h2>${card('Lantern', 'Ada')}${card('Table', 'Tom')}</section>`),
+  );
+  expect(lists[0]?.records.map(({ name }) => name)).toEqual(['Lantern', 'Table']);
+});
+
+test('the first row heads the columns also where nothing stands over its buttons', () => {
+  const row = (title: string) => `<tr><td>${title}</td><td>1 March</td><td><button>Renew</button></td></tr>`;
+  const table = `<table><tr><th>Title</th><th>Due</th><td></td></tr>${row('Moss')}${row('Fern')}</table>`;
+  const [list] = readLists(extractSkeleton(table)).lists;
+  expect(list?.container.columns).toEqual(['Title', 'Due', '']);
+  expect(list?.records.map(({ name }) => name)).toEqual(['Moss', 'Fern']);
+});
+
+test('rows of which most begin alike go by the column that tells them apart', () => {
+  const row = (...cells: string[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
+  const table = `<table><tr><th>No</th><th>Size</th><th>Tenant</th></tr>${row('1', 'Full', 'Ann')}${row('2', 'Full', 'Bob')}${row('3', 'Half', '—')}${row('4', 'Half', 'Cid')}</table>`;
+  expect(readLists(extractSkeleton(table)).lists[0]?.records.map(({ name }) => name)).toEqual([
+    'Ann',
+    'Bob',
+    'Half',
+    'Cid',
+  ]);
+});
+
 test('a page behind an open dialog that is hidden from assistive technology is still there', () => {
   const page = (hidden: string) => `<div id="root"${hidden}><h1>Patients</h1><button>New</button></div>`;
   expect(extractSkeleton(page(' aria-hidden="true"')).elements).toEqual(extractSkeleton(page('')).elements);

@@ -150,7 +150,11 @@ class SkeletonWalk {
       this.#collected.add(element, role, name, textBeside(name, element, role), around);
     }
     if (element.name === 'select' || isEditable(element) || isValueRole(role)) return;
-    this.#nodes(element.children, { ...within, textIsTold: within.textIsTold || isToldByControl(element, role) });
+    const textIsTold = within.textIsTold || isToldByControl(element, role);
+    // A card that takes clicks as a whole may be called by what stands right in it, beside parts that speak for themselves.
+    const own = textIsTold ? '' : directText(element);
+    if (/\p{L}{2}/u.test(own)) this.#collected.add(element, 'text', foldTo(own, NAME_CHARACTERS), undefined, within);
+    this.#nodes(element.children, { ...within, textIsTold });
   }
 
   /** Notes the message and says whether its text is told with it, so that it must not be told again. */
@@ -184,6 +188,11 @@ class SkeletonWalk {
     const rest = text.length > NAME_CHARACTERS ? foldTo(text, TEXT_CHARACTERS) : undefined;
     this.#collected.add(element, isTextRole(role) ? role : 'text', foldTo(text, NAME_CHARACTERS), rest, around);
   }
+}
+
+/** The text right in an element, without that of what stands in it. */
+function directText(element: HtmlElement): string {
+  return fold(element.children.map((child) => textOf(child) ?? '').join(' '));
 }
 
 /**

@@ -206,11 +206,13 @@ class ListPair {
     }
   }
 
-  /** Pairs records that have all texts but one in common, and at least two. */
+  /** Pairs records that have all texts but one in common, and at least two; where several came and went, not those that only their names tell apart. */
   #matchMost(): void {
     if (this.openOlds.length * this.openNews.length > MOST_COMPARED) return;
+    const areSeveral = this.openOlds.length > 1 && this.openNews.length > 1;
     for (const item of this.openNews) {
       const old = this.openOlds.find((one) => {
+        if (areSeveral && one.record.name !== item.record.name) return false;
         const same = shared(one.texts, item.texts).length;
         return same >= 2 && same >= Math.max(one.texts.length, item.texts.length) - 1;
       });

@@ -1,5 +1,14 @@
 import { closestFlat, flatParent, forEachFlatChild } from '../dom/flatTree.ts';
-import { boxOf, dataOf, isElement, matches, selectAllIn } from '../dom/safeDom.ts';
+import {
+  attribute,
+  boxOf,
+  dataOf,
+  isElement,
+  localNameOf,
+  matches,
+  previousElementSiblingOf,
+  selectAllIn,
+} from '../dom/safeDom.ts';
 import { LIMITS } from '../limits.ts';
 import { accessibleName } from '../name/accessibleName.ts';
 import type { PageReading } from '../pageReading.ts';
@@ -150,9 +159,18 @@ function textBeside(reading: PageReading, element: Element, isRowStart: boolean,
     const text = (isTicked && behind) || before || (isDrawn ? behind : '');
     if (text !== '') return { text, isFar: text === before && over !== undefined && isFarOver(over, element) };
     if (isRowStart && behind !== '') return NO_LABEL;
+    // What stands before a card of its own text is another card.
+    if (behind !== '' && isAfterLike(parent)) return { text: behind };
     current = parent;
   }
   return NO_LABEL;
+}
+
+/** Whether right before it stands an element of the same make, as cards and rows of a list do. */
+function isAfterLike(element: Element): boolean {
+  const before = previousElementSiblingOf(element);
+  const [own, other] = [attribute(element, 'class'), before && attribute(before, 'class')];
+  return before !== null && own !== null && own === other && localNameOf(before) === localNameOf(element);
 }
 
 const NO_LABEL: Label = { text: '' };
