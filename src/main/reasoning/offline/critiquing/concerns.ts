@@ -2,6 +2,8 @@ import { riskyDeed } from '../../../../shared/actions/riskyDeed.ts';
 import { elementName } from '../../../../shared/page/elementDescription.ts';
 import type { RollingContext } from '../../../../shared/reasoning/reasoningContext.ts';
 import { openRecordName, showsName } from '../grounding/openPage.ts';
+import { isCalledBySort } from '../grounding/records.ts';
+import { sceneOf } from '../grounding/scene.ts';
 import { mentions } from '../language/nameScore.ts';
 import { fold } from '../language/text.ts';
 import { isThing } from '../reading/vocabulary.ts';
@@ -16,6 +18,7 @@ export function concerns(name: string, scene: Scene, context: RollingContext): b
   const { target, label, question, page } = scene;
   if (names(`${label} ${target.g ?? ''}`, name)) return true;
   if (isInMenuOf(name, scene, context)) return true;
+  if (isOnlyOneOfSort(name, scene)) return true;
   const asked = question === undefined ? questionOf(page, scene.deed) : undefined;
   if (asked !== undefined && names(asked, name)) return true;
   if (question !== undefined) {
@@ -27,6 +30,13 @@ export function concerns(name: string, scene: Scene, context: RollingContext): b
   if (openRecordName(page, name) !== undefined) return true;
   // What is paid for is seldom the page's heading: a basket, a bill.
   return (scene.deed === 'pay' || scene.deed === 'transfer') && showsName(page, name);
+}
+
+/** “My old address”: of the records of an address book the only one that says so. */
+function isOnlyOneOfSort(name: string, { target, page }: Scene): boolean {
+  const scene = sceneOf(page);
+  const called = scene.things.filter((thing) => thing.node.n === target.n && isCalledBySort(thing, scene, name));
+  return called.length === 1 && called[0]?.node.i === target.i;
 }
 
 /** “Move to trash”, which came up beside “Actions for Minutes of Monday” when that was pressed right before, and stands nowhere else. */

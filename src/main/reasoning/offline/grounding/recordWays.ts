@@ -3,6 +3,7 @@ import { fold } from '../language/text.ts';
 import type { Candidate } from './findThing.ts';
 import { deedIn, nameFit, saysAll, saysOneOf } from './nameFit.ts';
 import { isRecordMenu } from './recordMenus.ts';
+import { isCalledBySort } from './records.ts';
 import { inReach, sceneOf, type Thing } from './scene.ts';
 import vocabulary from './vocabulary.json' with { type: 'json' };
 import weights from './weights.json' with { type: 'json' };
@@ -16,7 +17,8 @@ const DEEDS: ReadonlySet<string> = new Set(['delete', 'edit', 'create']);
 
 /** Elements that open a record, best first. Controls that edit or delete it are not among them. */
 export function recordWays(page: PageView, name: string): readonly Candidate[] {
-  const ways = inReach(sceneOf(page)).filter(
+  const scene = sceneOf(page);
+  const ways = inReach(scene).filter(
     (thing) =>
       RECORD_WAYS.includes(thing.role) &&
       !isRecordMenu(thing) &&
@@ -31,7 +33,7 @@ export function recordWays(page: PageView, name: string): readonly Candidate[] {
       const said = saysAll(node.n, name) || named >= weights.same ? named : 0;
       const isOwn =
         title !== undefined && record !== undefined && (nameFit(name, title) >= weights.same || saysAll(title, name));
-      const isTold = isOwn || saysAll(texts, name);
+      const isTold = isOwn || saysAll(texts, name) || isCalledBySort(thing, scene, name);
       const opens = isTold && (saysOneOf(node.n, vocabulary.opening) || role === 'row' || role === 'listitem');
       // Of several things to click on in a record, none that does not say so opens it: one follows, another likes.
       const isOnly = !ways.some((other) => other.record === record && other !== thing && other.role === role);

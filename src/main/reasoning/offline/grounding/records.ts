@@ -5,7 +5,7 @@ import { ranksOf } from '../answering/compareValues.ts';
 import { turnsPages } from '../answering/pager.ts';
 import { concepts } from '../language/concepts.ts';
 import { bareName, fold } from '../language/text.ts';
-import { nameFit, saysAll, saysOneOf } from './nameFit.ts';
+import { nameFit, saysAll, saysItsWords, saysOneOf } from './nameFit.ts';
 import { hasState, inReach, isField, type Scene, type Thing } from './scene.ts';
 import vocabulary from './vocabulary.json' with { type: 'json' };
 import weights from './weights.json' with { type: 'json' };
@@ -23,6 +23,16 @@ export function recordMeant(scene: Scene, { name, ordinal, extreme, text }: Targ
   if (ordinal !== undefined) return named.at(ordinal > 0 ? ordinal - 1 : ordinal);
   const same = name === undefined ? named : named.filter((record) => nameFit(name, record.name) >= weights.same);
   return same.length === 1 ? same[0] : named.length === 1 ? named[0] : undefined;
+}
+
+/**
+ * Whether what a thing stands in says all words of a name, of which those for its sort may be said by the columns, the title or a heading of the page: “the rent
+ * for plot 14”, “my old address”. No more than one word or number of it has to be its own.
+ */
+export function isCalledBySort({ node, texts = '', record }: Thing, { page }: Scene, name: string): boolean {
+  const headings = page.tree.flatMap(({ r, n }) => (r === 'h' ? [n] : []));
+  const sorts = [page.title, ...headings, ...(record?.list.container.columns ?? [])];
+  return record !== undefined && saysItsWords([`${node.n} ${texts}`], sorts, name);
 }
 
 /** What opens or selects a record: its own link, else what in it can be clicked as a whole. */

@@ -310,3 +310,10 @@ function isChosen(element: PageView['skeleton']['elements'][string] | undefined)
 const CHOICES: ReadonlySet<string> = new Set(['clickable', 'button']);
 /** What stands there leads to places, and is no choice of anything. */
 const PLACES: ReadonlySet<string> = new Set(['navigation', 'banner', 'tablist', 'contentinfo']);
+
+/** In the first row of a page, which says where one is; buttons elsewhere of which one is drawn as chosen may set something. */
+export function isInTopBar({ node, at }: Thing, { tree }: PageView): boolean {
+  const first = tree.findIndex(({ r }) => r !== 'h' && r !== 'link' && r !== 'img');
+  const others = tree.slice(first, at + 1);
+  return first >= 0 && others.every(({ r, n, s }) => r === node.r && /\p{L}{3}/u.test(n) && !s?.includes('pressed'));
+}

@@ -23,6 +23,7 @@ import {
   inReach,
   insideDialog,
   isField,
+  isInTopBar,
   isPlaceSwitch,
   isSearchField,
   isTextField,
@@ -142,7 +143,12 @@ export function waysFrom(instruction: Instruction, page: PageView): readonly Way
       );
     // Tabs are made of plain elements as well.
     else if (staysHere) continue;
-    else if (role === 'tab' || (role === 'clickable' && deed === undefined && isPlaceSwitch(sceneOf(page), thing)))
+    else if (
+      role === 'tab' ||
+      (role === 'clickable' &&
+        deed === undefined &&
+        (isPlaceSwitch(sceneOf(page), thing) || (isInTopBar(thing, page) && listsThings(node.n))))
+    )
       ways.push(click(thing, PROMISE.tab + share, 'may show it', true));
     else if (isMore) ways.push(click(thing, PROMISE.more + share, 'may hold more', true));
     else if ((role === 'link' || role === 'menuitem') && isOther)

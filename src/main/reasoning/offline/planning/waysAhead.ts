@@ -7,6 +7,7 @@ import { openForm } from '../grounding/acts/openForm.ts';
 import { searchField } from '../grounding/acts/sendForm.ts';
 import { deedIn, nameFit } from '../grounding/nameFit.ts';
 import { showsName } from '../grounding/openPage.ts';
+import { isCalledBySort } from '../grounding/records.ts';
 import { hasState, inReach, reachable, sceneOf } from '../grounding/scene.ts';
 import { recordName } from '../grounding/ways.ts';
 import weights from '../grounding/weights.json' with { type: 'json' };
@@ -53,7 +54,8 @@ export function waysToRecord(
   name: string,
   thing: string | undefined,
 ): 'search' | readonly StepIntent[] {
-  if (showsName(page, name)) return [];
+  const scene = sceneOf(page);
+  if (showsName(page, name) || scene.things.some((thing) => isCalledBySort(thing, scene, name))) return [];
   if (searchField(page)) return 'search';
   return thing === undefined ? [] : waysToList(page, thing);
 }

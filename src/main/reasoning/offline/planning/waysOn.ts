@@ -14,7 +14,7 @@ import { hears } from '../following/saying.ts';
 import { isArrow } from '../grounding/lines.ts';
 import { deedIn, isHarmless } from '../grounding/nameFit.ts';
 import { isRecordMenu } from '../grounding/recordMenus.ts';
-import { hasState, inReach, isField, isTextField, sceneOf, type Thing } from '../grounding/scene.ts';
+import { hasState, inReach, isField, isInTopBar, isTextField, sceneOf, type Thing } from '../grounding/scene.ts';
 import { fold } from '../language/text.ts';
 import { offlineSettings } from '../offlineSettings.ts';
 import { clausesOf } from '../reading/clauses.ts';
@@ -53,8 +53,8 @@ export function nextWay(task: string, page: PageView, tried: readonly PastAction
           (isOneOfTabs(thing, page) &&
             (isPlace(thing, units) ||
               isInNavigation(thing, page) ||
-              (thing.role === 'clickable' && isTopTab(thing, page)) ||
-              (isAsked && (thing.role !== 'button' || isTopTab(thing, page))))) ||
+              (thing.role === 'clickable' && isInTopBar(thing, page)) ||
+              (isAsked && (thing.role !== 'button' || isInTopBar(thing, page))))) ||
           isMenuOfNamed(thing, units, things) ||
           (tried.length > 0 && opensForm(thing, units, page))) &&
         !isTried(thing, tried) &&
@@ -88,7 +88,7 @@ export function nextWay(task: string, page: PageView, tried: readonly PastAction
       said > 0 ||
       (isAsked && unfolds(thing)) ||
       // What takes clicks and says nothing of it may mark or change something, but for what the first row of a page opens.
-      ((thing.role !== 'clickable' || (isAsked && isOneOfTabs(thing, page) && isTopTab(thing, page))) &&
+      ((thing.role !== 'clickable' || (isAsked && isOneOfTabs(thing, page) && isInTopBar(thing, page))) &&
         (isSetting ? isBesideOpen(thing, page) || (isOwn && isPersonal(thing)) : !isAmongRecords(thing, things))),
   );
 }
@@ -222,13 +222,6 @@ function isMenuOfNamed(thing: Thing, units: readonly Unit[], things: readonly Th
     isNamed(thing) &&
     things.every((other) => other === thing || !isRecordMenu(other) || !isNamed(other))
   );
-}
-
-/** In the first row of a page, which says where one is; buttons elsewhere of which one is drawn as chosen may set something. */
-function isTopTab({ node, at }: Thing, { tree }: PageView): boolean {
-  const first = tree.findIndex(({ r }) => r !== 'h' && r !== 'link' && r !== 'img');
-  const others = tree.slice(first, at + 1);
-  return first >= 0 && others.every(({ r, n, s }) => r === node.r && /\p{L}{3}/u.test(n) && !s?.includes('pressed'));
 }
 
 /** Whether it stands in a row of things of its sort of which another one is marked as the one that is open. */

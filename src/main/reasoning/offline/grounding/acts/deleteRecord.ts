@@ -7,7 +7,7 @@ import { wordOfSign } from '../../language/controlWords.ts';
 import { fold, withoutSize } from '../../language/text.ts';
 import { saysAll, saysOneOf } from '../nameFit.ts';
 import { openRecordName, pageLabel, showsName } from '../openPage.ts';
-import { recordMeant } from '../records.ts';
+import { isCalledBySort, recordMeant } from '../records.ts';
 import { namesakes } from '../recordWays.ts';
 import { ambiguous, notFound, nothing, satisfied } from '../refinements.ts';
 import { inReach, openDialog, sceneOf, type Thing } from '../scene.ts';
@@ -31,12 +31,12 @@ export function deleteRecord(page: PageView, { target = {} }: Instruction): Step
     const only = its[0] ?? (controls.length === 1 ? controls[0] : undefined);
     return only ? pressOf(only, 'deletes it') : notFound(page, 'control that deletes it', 'delete', controls);
   }
-  const about = ({ node, title = '', texts = '', record }: Thing) =>
-    saysAll(record ? `${node.n} ${title}` : `${node.n} ${texts}`, name)
-      ? 2
-      : saysAll(`${node.n} ${texts}`, name)
-        ? 1
-        : 0;
+  const about = (thing: Thing) => {
+    const { node, title = '', texts = '', record } = thing;
+    if (saysAll(record ? `${node.n} ${title}` : `${node.n} ${texts}`, name)) return 3;
+    if (saysAll(`${node.n} ${texts}`, name)) return 2;
+    return isCalledBySort(thing, scene, name) ? 1 : 0;
+  };
   const surest = Math.max(0, ...controls.map(about));
   const own = surest === 0 ? [] : controls.filter((thing) => about(thing) === surest);
   const records = new Set(own.map(({ node, title }) => fold(`${node.n} ${title ?? ''}`)));

@@ -4,7 +4,7 @@ import { fold } from '../../language/text.ts';
 import { deedIn, saysAll } from '../nameFit.ts';
 import { openRecordName } from '../openPage.ts';
 import { menusOf } from '../recordMenus.ts';
-import { entryCalled } from '../records.ts';
+import { entryCalled, isCalledBySort } from '../records.ts';
 import { namesakes, recordWays } from '../recordWays.ts';
 import { act, ambiguous, nodeLabel, notFound, satisfied } from '../refinements.ts';
 import { hasState, inReach, isField, isTextField, sceneOf } from '../scene.ts';
@@ -13,10 +13,11 @@ import weights from '../weights.json' with { type: 'json' };
 /** Opens a record where it can be changed. */
 export function editRecord(page: PageView, name: string): StepRefinement {
   const already = openRecordName(page, name);
-  const all = inReach(sceneOf(page));
+  const scene = sceneOf(page);
+  const all = inReach(scene);
   if (already !== undefined && all.some(({ node }) => isTextField(node) && !hasState(node, 'readonly')))
     return satisfied(`The record “${already}” is open and can be edited.`);
-  const entry = entryCalled(sceneOf(page), name);
+  const entry = entryCalled(scene, name);
   const isChosen = entry !== undefined && hasState(entry.node, 'selected');
   const typed = all.find(
     ({ node }) => isTextField(node) && (isChosen || hasState(node, 'focused')) && fold(node.v ?? '') === fold(name),
@@ -38,7 +39,9 @@ export function editRecord(page: PageView, name: string): StepRefinement {
   const about = editors.filter(({ node, title = '', texts = '', record }) =>
     saysAll(record ? `${node.n} ${title}` : `${node.n} ${texts}`, name),
   );
-  const told = about.length > 0 ? about : editors.filter(({ node, texts = '' }) => saysAll(`${node.n} ${texts}`, name));
+  const said = editors.filter(({ node, texts = '' }) => saysAll(`${node.n} ${texts}`, name));
+  const ofSort = editors.filter((thing) => isCalledBySort(thing, scene, name));
+  const told = about.length > 0 ? about : said.length > 0 ? said : ofSort;
   const exact = told.filter(
     ({ node, title = '' }) => fold(node.n).endsWith(` ${fold(name)}`) || fold(title) === fold(name),
   );

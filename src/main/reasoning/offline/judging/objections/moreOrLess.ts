@@ -6,6 +6,7 @@ import { fold, singular } from '../../language/text.ts';
 import type { StepIntent } from '../../planning/stepIntent.ts';
 import { type Evidence, isRowObservation, newTexts, shownText } from '../evidence.ts';
 import { type Finding, failed, inconclusive } from '../findings.ts';
+import { loneRecordGone } from '../loneRecordGone.ts';
 import { repeatedWrite } from '../readRequests.ts';
 import type { Stored } from '../steps/whatIsStored.ts';
 import { phrases, plainly } from '../words/phrases.ts';
@@ -36,7 +37,7 @@ export function findExcess(
 
 /** Rows of other records that left the same page, with no others in their place. */
 function otherRowsGone(name: string, evidence: Evidence): readonly Observation[] {
-  if (!isSamePage(evidence.navigation?.from, evidence.navigation?.to)) return [];
+  if (!isSamePage(evidence.navigation?.from, evidence.navigation?.to) || loneRecordGone(name, evidence)) return [];
   const closed = evidence.all.filter(({ kind, changed }) => kind === 'message-disappeared' && changed);
   // A dialog that is drawn of plain elements has its buttons in a row.
   const names = evidence.disappeared.filter(isRowObservation).map(({ element }) => element?.name ?? '');

@@ -16,6 +16,7 @@ import {
   shownText,
 } from '../evidence.ts';
 import { advanced, type Finding, inconclusive, proved } from '../findings.ts';
+import { loneRecordGone } from '../loneRecordGone.ts';
 import { asksFirst } from '../objections/findUnproved.ts';
 import { asNamed } from '../objections/outcomeShown.ts';
 import { answeredWrites } from '../readRequests.ts';
@@ -119,6 +120,8 @@ export function judgeGone(name: string, goal: string, evidence: Evidence): Findi
   const moved = evidence.navigation !== undefined && !isSamePage(evidence.navigation.from, evidence.navigation.to);
   if (gone.length > 0 && still.length === 0 && !moved)
     return proved(`“${name}” disappeared from the page.`, gone.slice(0, 5));
+  const lone = gone.length === 0 && still.length === 0 && !moved ? loneRecordGone(name, evidence) : undefined;
+  if (lone) return proved(`${observationText(lone)}.`, [lone], 'good');
   const why = still.length > 0 ? `“${name}” is still listed.` : `nothing shows that “${name}” was deleted.`;
   return inconclusive(why, evidence.all);
 }
