@@ -34,6 +34,7 @@ const HARMLESS = /\b(?:filters?|filtern?|filtres?|filtros?|sorting|formatting|hi
  */
 const BEGINNINGS: readonly (readonly [RiskyDeed, RegExp])[] = [
   ['delete', /^(?:delete|remove|erase|destroy|discard|purge|wipe|trash|uninstall)\b/],
+  ['delete', /^(?:throw|chuck)(?: \S+){0,3} (?:away|out)\b/],
   ['delete', /^confirm (?:the )?(?:deletion|removal)\b/],
   ['delete', /^(?:move|put) (?:\S+ )*?to (?:the )?(?:trash|bin|recycle bin)\b/],
   [
@@ -46,7 +47,10 @@ const BEGINNINGS: readonly (readonly [RiskyDeed, RegExp])[] = [
     'cancel',
     /^cancel (?:\S+ )*?(?:subscription|membership|order|plan|booking|reservation|appointment|meeting|event|contract|policy|account|trial|flight|trip|ticket|shipment|delivery|registration|enrol+ment|visit)s?\b/,
   ],
-  ['cancel', /^(?:end|terminate|stop) (?:(?:my|your|this|the) )?(?:subscription|membership|contract|plan)\b/],
+  [
+    'cancel',
+    /^(?:yes )?(?:end|terminate|stop|give up) (?:(?:my|your|this|the) )?(?:subscription|membership|contract|plan|tenancy|lease|slot|place|seat|booking|hire)\b/,
+  ],
   ['cancel', /^(?:annuler|annulla|cancelar|anular) (?:\S+ )*?(?:commande|abonnement|reservation|rendez vous)\b/],
   ['cancel', /^(?:annulla|cancelar|anular) (?:\S+ )*?(?:ordine|abbonamento|suscripcion|pedido|reserva|cita|cuenta)\b/],
   ['transfer', /^(?:transfer|wire)(?: now| (?:\S+ )?(?:money|funds)\b| \d|$)/],

@@ -114,6 +114,7 @@ export function waysFrom(instruction: Instruction, page: PageView): readonly Way
   if (renamers.length === 1 && renamers[0])
     ways.push(click(renamers[0], PROMISE.rename, 'lets its name be changed', true));
   const pager = readPager(page.skeleton, page.url);
+  const areSeveral = all.filter(isRecordMenu).length > 1;
   for (const thing of all) {
     const { node, role } = thing;
     if (hasState(node, 'current') || hasState(node, 'selected') || hasState(node, 'expanded') || isField(node))
@@ -126,8 +127,8 @@ export function waysFrom(instruction: Instruction, page: PageView): readonly Way
         promise: (isOwn(thing) ? PROMISE.ownHover : PROMISE.hover) + speaks(thing),
         stays: true,
       });
-    // What is wanted of one record is in no menu of another.
-    if (record !== undefined && isRecordMenu(thing)) continue;
+    // What is wanted of one record is in no menu of another, and whose menu holds what is wanted of none, nobody has said.
+    if (isRecordMenu(thing) && (record !== undefined || areSeveral)) continue;
     if (isArrow(sceneOf(page), thing)) continue;
     const deed = deedIn(node.n || purposeOf(node.h) || '');
     if (deed !== undefined && !isHarmless(deed) && !saysFolded(page, thing)) continue;

@@ -5,7 +5,7 @@ import type { StepRefinement } from '../../../../../shared/reasoning/acting.ts';
 import type { PageView } from '../../../../../shared/reasoning/reasoningContext.ts';
 import { isoDate } from '../../../../../shared/values/readDate.ts';
 import { isAmong } from '../../alignment/pageWords.ts';
-import { concepts } from '../../language/concepts.ts';
+import { concepts, speaksOf } from '../../language/concepts.ts';
 import { isNaming } from '../../language/fieldLabels.ts';
 import { mentions } from '../../language/nameScore.ts';
 import { fold } from '../../language/text.ts';
@@ -75,7 +75,9 @@ export function giveField(
     only !== undefined &&
     !isInPlace(only.node) &&
     sceneOf(page).records.some((record) => mentions(record.name, name));
-  const sole = only && !isListed && (deed === 'enter' || !isWritten) ? only : undefined;
+  // A password goes where passwords go, and nowhere else.
+  const isSecret = speaksOf(name, 'password') && only?.node.t !== 'password';
+  const sole = only && !isListed && !isSecret && (deed === 'enter' || !isWritten) ? only : undefined;
   if (sole && name !== '' && mayBeCalled(name))
     return give(page, sole, value, { thing: sole, score: weights.nameless });
   const inPlace =
@@ -171,7 +173,9 @@ export function soleField(page: PageView): Thing | undefined {
   const isCalled =
     only.node.n !== '' &&
     (words.length === 1 || deedIn(only.node.n) === 'edit' || !phraseAt(vocabularyOf(words).verbs, words, 0));
-  return isCalled ? undefined : only;
+  // “or code”, beside a field that holds one: that is what it is for.
+  const isLabelled = only.node.h?.by === 'text beside it' && (only.node.v ?? '') !== '';
+  return isCalled || isLabelled ? undefined : only;
 }
 
 /** Fields in reach that can be written into or chosen from. */

@@ -23,6 +23,7 @@ import { phrases, plainly } from '../words/phrases.ts';
 import { showsValue } from '../words/sameValue.ts';
 import vocabulary from '../words/vocabulary.json' with { type: 'json' };
 import { judgeStepCriterion, lastCriterion, plannedIn, questionOf } from './judgeStepCriterion.ts';
+import { findOtherRecordGone } from './otherRecord.ts';
 import { findReversal, findUnsentForm } from './takenBack.ts';
 import { unaccountedIn } from './unaccounted.ts';
 
@@ -36,7 +37,10 @@ export function judgeGoal(input: JudgeCompletionInput, server: CriterionFinding 
   const shown = byEnd(input);
   if (shown.standing === 'met') {
     const reversal =
-      findReversal(shown.cites, input) ?? findWrongOrder(input) ?? findUnsentForm(valuesIn(input.goal), input);
+      findReversal(shown.cites, input) ??
+      findOtherRecordGone(input) ??
+      findWrongOrder(input) ??
+      findUnsentForm(valuesIn(input.goal), input);
     if (reversal) return reversal;
     const left = unaccountedIn(input);
     if (left.length > 0) {

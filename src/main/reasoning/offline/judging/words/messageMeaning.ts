@@ -50,7 +50,7 @@ const DEED_WORDS: Readonly<Record<Deed, RegExp>> = {
     'gespeichert|geändert|aktualisiert|übernommen|enregistrée?s?|modifiée?s?|mise?s? à jour|sauvegardée?s?|guardad[oa]s?|actualizad[oa]s?|modificad[oa]s?|cambiad[oa]s?|salvat[oaie]|aggiornat[oaie]|modificat[oaie]|atualizad[oa]s?|salv[oa]s?|opgeslagen|bijgewerkt|gewijzigd',
   ),
   delete: saying(
-    'deleted|removed|erased|discarded',
+    'deleted|removed|erased|discarded|thrown (?:away|out)',
     'gelöscht|entfernt|supprimée?s?|effacée?s?|eliminad[oa]s?|borrad[oa]s?|eliminat[oaie]|excluíd[oa]s?|removid[oa]s?|verwijderd',
   ),
   send: saying(
