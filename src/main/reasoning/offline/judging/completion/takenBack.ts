@@ -8,7 +8,7 @@ import type { PageView } from '../../../../../shared/reasoning/reasoningContext.
 import type { Observation } from '../../../../../shared/verification/observation.ts';
 import { observationText } from '../../../../../shared/verification/observationText.ts';
 import { recordMeant } from '../../grounding/records.ts';
-import { isTextField, rightBehind, sceneOf, withGroups } from '../../grounding/scene.ts';
+import { isField, isTextField, rightBehind, sceneOf, withGroups } from '../../grounding/scene.ts';
 import { addsEntry, namesSubmit, wordOfSign } from '../../language/controlWords.ts';
 import { areOpposite, mentions } from '../../language/nameScore.ts';
 import { fold } from '../../language/text.ts';
@@ -161,7 +161,11 @@ export function findUnsentForm(
   const last = actions.at(-1);
   const fresh = pages.find(({ id }) => id === 'fresh')?.page;
   const id = last && targetId(last.action);
-  if (!last || !fresh || id === undefined || !fillsIn(last.action) || !readFromTask) return undefined;
+  if (!last || !fresh || id === undefined || !fillsIn(last.action)) return undefined;
+  // No page keeps a password as it is typed.
+  if (last.element?.type === 'password' && said.length === 0)
+    return undecided('The password was entered, and nothing has sent it.', [`fresh:${id}`]);
+  if (!readFromTask) return undefined;
   const value = 'text' in last.action ? last.action.text : 'value' in last.action ? last.action.value : '';
   if (said.some((one) => fold(one) === fold(value))) return undefined;
   const form = formOf(fresh.html ?? '', id);
@@ -175,10 +179,20 @@ export function findUnsentForm(
 function sendsLine({ action, observations }: ActionEvidence, page: PageView): SemanticNode | undefined {
   const field = page.tree.find(({ i }) => i === targetId(action));
   if (!field || !isTextField(field) || observations.some(({ list, changed }) => list && changed)) return undefined;
-  return rightBehind(page, field).find(
-    ({ r, n }) =>
-      PRESSED.has(r) && (['submit', 'send', 'edit'] as const).some((one) => namesSubmit(wordOfSign(n), one)),
-  );
+  const sends = ({ r, n }: SemanticNode) =>
+    PRESSED.has(r) && (['submit', 'send', 'edit'] as const).some((one) => namesSubmit(wordOfSign(n), one));
+  return rightBehind(page, field).find(sends) ?? buttonBehind(page, field, sends);
+}
+
+/** The button below the fields that one stands among, as in a form that is not marked up as one: nothing with a name of its own comes before it. */
+function buttonBehind(
+  { tree }: PageView,
+  field: SemanticNode,
+  sends: (node: SemanticNode) => boolean,
+): SemanticNode | undefined {
+  const behind = tree.slice(tree.indexOf(field) + 1);
+  const first = behind.find((one) => !isField(one) && /\p{L}{2}/u.test(one.n));
+  return first?.r === 'btn' && sends(first) ? first : undefined;
 }
 
 const PRESSED: ReadonlySet<string> = new Set(['btn', 'clk']);
