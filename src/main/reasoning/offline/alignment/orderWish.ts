@@ -4,6 +4,7 @@ import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts'
 import { readNumber } from '../../../../shared/values/readNumber.ts';
 import { arrowsOf, LETTERS, lineOf } from '../grounding/lines.ts';
 import { hasState, inReach, oncePerPage, sceneOf, type Thing } from '../grounding/scene.ts';
+import { fold } from '../language/text.ts';
 import { offlineSettings } from '../offlineSettings.ts';
 import { vocabularyOf } from '../reading/vocabulary.ts';
 import data from './orderWords.json' with { type: 'json' };
@@ -58,7 +59,7 @@ export function readOrderWish(clause: string, page: PageView, task = clause): re
   const members = membersOf(page);
   if (members.length < 2) return undefined;
   const units = unitsOf(clause, new Date(0)).filter(({ said }) => !MANNER.has(said));
-  if (units.length > offlineSettings.order.mostWords) return undefined;
+  if (units.length > offlineSettings.order.mostWords || namesEdge(clause, page)) return undefined;
   const headings = wordsOf([page.title, ...page.tree.flatMap(({ r, n }) => (r === 'h' ? [n] : []))].join(' '));
   // “In my Sunday list I want X on top”: which list it is.
   const isList = ({ word, said, sort }: Unit) =>
@@ -72,6 +73,15 @@ export function readOrderWish(clause: string, page: PageView, task = clause): re
     !ORDER_WORDS.includes(unit.said);
   const said = units.filter((unit, at) => !isKind(unit, at) && (!isList(unit) || isOfMember(unit)));
   return sorted(said, members) ?? swapped(said, members) ?? placed(said, members, task) ?? eachPlaced(said, members);
+}
+
+/** “At the top table”, of a page that has one of that name: no place in a list. */
+function namesEdge(clause: string, { tree }: PageView): boolean {
+  const said = ` ${fold(clause)} `;
+  return tree.some(({ n }) => {
+    const own = fold(n).split(' ');
+    return own.length > 1 && own.some((word) => EDGES.has(word)) && said.includes(` ${own.join(' ')} `);
+  });
 }
 
 /** “X to the top and Y to the very bottom”: a place for each, one after the other. */

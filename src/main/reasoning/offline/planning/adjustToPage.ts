@@ -1,4 +1,5 @@
 import type { Instruction } from '../../../../shared/meaning/instruction.ts';
+import { readLists } from '../../../../shared/page/records.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import { isAmong } from '../alignment/pageWords.ts';
 import { wordsOf } from '../alignment/units.ts';
@@ -9,6 +10,7 @@ import { recordsOf } from '../grounding/records.ts';
 import { hasState, inReach, isOn, isTextField, sceneOf, type Thing } from '../grounding/scene.ts';
 import { fold } from '../language/text.ts';
 import { readTask, saysTyping } from '../reading/readTask.ts';
+import en from '../reading/vocabulary/en.json' with { type: 'json' };
 import { FILLING } from './expandTask.ts';
 
 /*
@@ -61,6 +63,24 @@ export function asDeleted(instructions: readonly Instruction[], page: PageView):
     return name === undefined ? one : { act: 'delete', target: { role: 'record', name } };
   });
 }
+
+/** “At the top table”, “on the first floor”, where a list, a heading or a control is called just that: it goes there, and to no place in its own list. */
+export function asNamedPlaces(instructions: readonly Instruction[], page: PageView): readonly Instruction[] {
+  const called = [
+    ...readLists(page.skeleton).lists.map(({ container }) => container.name),
+    ...page.tree.map(({ n }) => n),
+  ];
+  return instructions.map((one) => {
+    const { act, destination } = one;
+    if (act !== 'move' || destination?.ordinal === undefined || destination.role === undefined) return one;
+    const name = called.find((text) => {
+      const [first = '', kind, ...others] = fold(text).split(' ');
+      return others.length === 0 && kind === destination.role && ORDINALS[first] === destination.ordinal;
+    });
+    return name === undefined ? one : { ...one, destination: { name, relation: 'in' } };
+  });
+}
+const ORDINALS: Readonly<Record<string, number>> = en.ordinals;
 
 /** “Put £64 as the price on the Genesis” wants more than that it stands in a field: it is kept. */
 export function asKept(instructions: readonly Instruction[], task: string): readonly Instruction[] {

@@ -21,6 +21,7 @@ import {
   asDeleted,
   asKept,
   asListed,
+  asNamedPlaces,
   asTicked,
   goesAstray,
   inOpened,
@@ -54,7 +55,7 @@ export interface TaskOnPage {
 export function readOnPage(task: string, page: PageView): TaskOnPage {
   const reading = readAsSaid(withYears(task, page), page);
   const meant = (all: readonly Instruction[]) =>
-    [asListed, asDeleted, asTicked, withRepeats, withoutHeld, inOpened].reduce(
+    [asNamedPlaces, asListed, asDeleted, asTicked, withRepeats, withoutHeld, inOpened].reduce(
       (read, adjust) => adjust(read, page),
       asKept(all, task),
     );

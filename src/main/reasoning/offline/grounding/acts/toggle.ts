@@ -2,10 +2,11 @@ import type { Instruction } from '../../../../../shared/meaning/instruction.ts';
 import type { Target } from '../../../../../shared/meaning/target.ts';
 import type { StepRefinement } from '../../../../../shared/reasoning/acting.ts';
 import type { PageView } from '../../../../../shared/reasoning/reasoningContext.ts';
+import { wordsOf } from '../../alignment/units.ts';
 import { concepts } from '../../language/concepts.ts';
 import { fold } from '../../language/text.ts';
 import { isThing } from '../../reading/vocabulary.ts';
-import { candidates, findThing, type Wish } from '../findThing.ts';
+import { type Candidate, candidates, findThing, type Wish } from '../findThing.ts';
 import { saysAll, saysOneOf } from '../nameFit.ts';
 import { RECORD_ROLES } from '../records.ts';
 import { nothing, placeWords, satisfied, unclear } from '../refinements.ts';
@@ -111,6 +112,15 @@ function boxBefore(page: PageView, name: string): Thing | undefined {
 /** Nothing, or the sign that a box is drawn with. */
 const BOX = /^[○◯☐□▢⬜✓✔☑✅●◉]?\uFE0F?$/u;
 
+/** “All the lights”, of which one alone, “Fairy lights”, is called so, and others stand right beside it: “Ceiling”, “Floor lamp”. */
+function oneOfItsRow(page: PageView, all: readonly Candidate[], name = ''): Thing | undefined {
+  const [only, another] = all;
+  if (!only || another || name === '' || wordsOf(only.thing.node.n).length <= wordsOf(name).length) return undefined;
+  const { tree } = page;
+  const at = tree.indexOf(only.thing.node);
+  return [tree[at - 1], tree[at + 1]].some((one) => one?.r === only.thing.node.r) ? only.thing : undefined;
+}
+
 function turnAll(
   page: PageView,
   wish: Wish,
@@ -126,6 +136,11 @@ function turnAll(
       { kind: 'absent' },
       `${wanted > 1 ? `set of ${wanted} ` : ''}checkboxes or switches${placeWords(wish.target)}`,
       wish.target.name ?? '',
+    );
+  const lone = quantity === 'all' || quantity === 'each' ? oneOfItsRow(page, all, wish.target.name) : undefined;
+  if (lone)
+    return nothing(
+      `“${lone.node.n}” is the only one that is called so, of several beside each other; say which are meant.`,
     );
   if (typeof quantity === 'number' && all.length > quantity)
     return nothing(`There are ${all.length} that could be meant on “${page.title}”; say which ${quantity}.`);
