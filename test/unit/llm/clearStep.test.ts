@@ -104,6 +104,16 @@ describe('a step that a model has planned is carried out without asking it again
     expect(await decided(steps, { plan }, tour(false))).toBeUndefined();
   });
 
+  it('and a link of the menu, whatever fields stand on the page that a later step speaks of', async () => {
+    const list = page('Waiting list', [
+      { i: '1', r: 'link', n: 'Work days' },
+      { i: '2', r: 'inp', n: 'Name' },
+    ]);
+    const steps = ['Click “Work days”', 'Enter “Priya” in “Name”'];
+    const plan = planOf(...steps).steps.map((one) => ({ ...one, ...meaningOfWords(one.description) })) as PlanStep[];
+    expect(await decided(steps, { plan }, list)).toEqual([act('click("1")')]);
+  });
+
   it('but no form is sent whose fields later steps may be for, before somebody has looked', async () => {
     const view = {
       ...page('Book', [

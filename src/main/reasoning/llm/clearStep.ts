@@ -67,7 +67,8 @@ export async function clearStep(
     const next = following.find(({ index }) => index === stepIndex);
     return next === undefined || !isNamed(next, action, page) || isLeftOpen(input, next, { action });
   });
-  const clear = unclear === -1 ? chain : chain.slice(0, unclear);
+  // What stands on this page is not there any more once it is left.
+  const clear = leadsAway(found.action, page) ? [] : unclear === -1 ? chain : chain.slice(0, unclear);
   return { ...refined, result: success({ ...found, ...(clear.length > 0 && { chain: clear }) }) };
 }
 
@@ -289,6 +290,8 @@ const FIELDS: ReadonlySet<string> = new Set(['inp', 'sel', 'chk', 'rad', 'sw', '
 function mayBeTooEarly({ step, plan = [], page, context }: RefineStepInput, action: Action): boolean {
   const id = targetId(action);
   const later = plan.filter(({ index, instruction }) => index > step.index && ENTRIES.has(instruction?.act));
+  // What leads to another page or part sends nothing.
+  if (leadsAway(action, page)) return false;
   if (ENTRIES.has(step.instruction?.act) || id === undefined || later.length === 0) return false;
   const given = new Set(context.recent.map((past) => targetId(past.action)));
   const ids = new Set(formOf(page.html ?? '', id)?.ids);
@@ -302,6 +305,12 @@ function mayBeTooEarly({ step, plan = [], page, context }: RefineStepInput, acti
       !given.has(node.i) &&
       ((FIELDS.has(node.r) && ids.has(node.i)) || (isGiven(node) && isLater(node))),
   );
+}
+
+/** A press on what leads to another page, or to another part of this one. */
+function leadsAway(action: Action, { tree }: PageView): boolean {
+  const id = action.type === 'click' ? action.id : undefined;
+  return tree.some(({ i, r }) => i === id && (r === 'link' || r === 'tab'));
 }
 
 /** What can be given a value: a field, or what opens a list by the sign on it. */

@@ -9,15 +9,19 @@ const BREAK = ' ⏎ ';
 
 /** Page text in quotes: it can neither end them, nor begin a line, nor be taken for an element. */
 export function quoted(text: string): string {
-  return `"${plain(text).replaceAll('"', '”')}"`;
+  return `"${onOneLine(text).replaceAll('"', '”')}"`;
 }
 
-/** Page text as it stands in a line. What would pass for an element or a note of ours is written in other brackets. */
+/** Page text as it stands in a line, which may begin with it: what would pass for a line of another sort is set off by a hair's breadth. */
 export function plain(text: string): string {
+  return onOneLine(text).replace(/^(?=[#…|-] ?|\()/, '\u200a');
+}
+
+/** What would pass for an element or a note of ours is written in other brackets. */
+function onOneLine(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Cn}\s]+/gu, ' ')
     .replace(/\[(?=e?\d+[\] ])/g, '(')
-    .replace(/^(?=[#…|-] ?|\()/, '\u200a')
     .replace(/…(?=\s*\d+ (?:line|more))/g, '...');
 }
 

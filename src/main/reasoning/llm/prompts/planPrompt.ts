@@ -64,7 +64,8 @@ say why in problem, in a sentence for the user.`,
 
 const REPLANNING = `The plan does not hold any more: write one for what remains of the task from this page on. Steps that are done stay done, unless
 the page shows that they were not: do not repeat them, above all none that stored, sent, bought or deleted something; enter again only what the page has lost and nothing has
-sent. What ended at a page that asks to log in was not taken: log in, and do it again. Keep what a person wrote, and leave out what a person skipped.`;
+sent. What ended at a page that asks to log in was not taken: log in, and do it again. Keep what a person wrote, and leave out what a person skipped.
+Where nothing here leads to what remains, or the site has it not, do not invent steps: give none, and say in problem why.`;
 
 const GIVEN = `Background explains the task and asks for nothing by itself. Criteria that come with the task have to be true in the end: plan for
 what each of them needs. Where earlier work on the task was turned down, what it did may still be there: begin from the page as it

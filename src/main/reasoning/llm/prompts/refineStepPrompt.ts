@@ -31,8 +31,8 @@ const KINDS = `Answer with a kind:
   later steps still have to fill in, the first of those entries comes instead. finish() only when the page itself shows that the
   whole task is done. fail("reason") when no page you can get to from here leads further; it is better than a guess.
 - "look": you have to see more of the page first, see look.
-action is empty unless the kind is "action" or "instead". chain is empty, but for what goes on after "satisfied", and the kinds "none" and "replan"
-are not for you, unless the question speaks of them further down.`;
+action is empty unless the kind is "action" or "instead". chain holds what goes on after "satisfied"; else it is empty, and the kinds "none" and
+"replan" are not for you, unless the question speaks of them further down, as it does where steps that come next may be carried out along.`;
 
 /** Only where there is more to be shown than look can find: it costs another question. */
 const UNLISTED = `There is one more kind, "none": the element should be on this page, but is not among those that you were given, and look did
