@@ -118,6 +118,13 @@ test('a card that takes clicks and has something to press in it is called by the
   expect(lists[0]?.records.map(({ name }) => name)).toEqual(['Lantern', 'Table']);
 });
 
+test('a drawn plan is read where one chooses in it, and else is a picture', () => {
+  const cabin = (no: string, mark: string) => `<g${mark}><rect/><text>${no}</text></g>`;
+  const plan = (mark: string) => `<svg>${cabin('401', '')}${cabin('402', mark)}</svg>`;
+  expect(texts(plan(' cs-id="e2" cs-role="clickable"'))).toEqual(['text 401', 'clickable 402']);
+  expect(texts(plan(''))).toEqual([]);
+});
+
 test('the first row heads the columns also where nothing stands over its buttons', () => {
   const row = (title: string) => `<tr><td>${title}</td><td>1 March</td><td><button>Renew</button></td></tr>`;
   const table = `<table><tr><th>Title</th><th>Due</th><td></td></tr>${row('Moss')}${row('Fern')}</table>`;

@@ -23,7 +23,7 @@ import {
   visibleText,
 } from './htmlTree.ts';
 import { type MessageKind, messageKind, readMessage } from './messages.ts';
-import { isToldByControl, isToldByLabelled, lineText } from './toldTexts.ts';
+import { holdsControls, isToldByControl, isToldByLabelled, lineText } from './toldTexts.ts';
 
 /** What the walk knows of the surroundings of the element it has come to. */
 interface Surroundings extends Surrounding, Place {
@@ -126,6 +126,8 @@ class SkeletonWalk {
       this.#nodes(element.children, { ...within, textIsTold: true });
     } else if (role === 'img' || element.name === 'svg') {
       this.#image(element, around, within);
+      // A plan of cabins or seats is drawn, and yet a part of the page in which one chooses.
+      if (element.name === 'svg' && holdsControls(element)) this.#nodes(element.children, within);
     } else {
       if (hasWidgetState(element))
         this.#collected.add(element, role, nameOf(element, role, around.index), undefined, around);

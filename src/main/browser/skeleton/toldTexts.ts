@@ -37,7 +37,7 @@ function linesIn(element: HtmlElement): number {
 }
 
 /** Whether something in it is operated by itself: then it is a part of the page that takes clicks as a whole, and no command. */
-function holdsControls(element: HtmlElement): boolean {
+export function holdsControls(element: HtmlElement): boolean {
   return element.children.some(
     (child) => isElement(child) && !isHidden(child) && (isInteractiveRole(roleOf(child)) || holdsControls(child)),
   );
