@@ -174,7 +174,7 @@ export function soleField(page: PageView): Thing | undefined {
     only.node.n !== '' &&
     (words.length === 1 || deedIn(only.node.n) === 'edit' || !phraseAt(vocabularyOf(words).verbs, words, 0));
   // “or code”, beside a field that holds one: that is what it is for.
-  const isLabelled = only.node.h?.by === 'text beside it' && (only.node.v ?? '') !== '';
+  const isLabelled = only.node.h?.by === 'text beside it' && (only.node.v ?? '') !== '' && !isInPlace(only.node);
   return isCalled || isLabelled ? undefined : only;
 }
 
