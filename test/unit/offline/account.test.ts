@@ -279,3 +279,13 @@ describe('what was told says what “it” is', () => {
     expect(unread.length > 0 || JSON.stringify(instructions).includes('1042')).toBe(true);
   });
 });
+
+it('a table that is called by its number is no table of rows', () => {
+  const seats = page('Seating', [
+    { r: 'clk', n: 'Table 2' },
+    { r: 'clk', n: 'Table 3' },
+  ]);
+  expect(readOnPage('Rename table 3 to Sunflower', seats).instructions).toEqual([
+    { act: 'change', target: { role: 'record', name: 'Table 3' }, fields: [{ field: 'name', value: 'Sunflower' }] },
+  ]);
+});

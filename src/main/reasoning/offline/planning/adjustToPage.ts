@@ -82,6 +82,17 @@ export function asNamedPlaces(instructions: readonly Instruction[], page: PageVi
 }
 const ORDINALS: Readonly<Record<string, number>> = en.ordinals;
 
+/** “Rename table 3”, of a page that has a “Table 3”, which is no table of rows. */
+export function asNumbered(instructions: readonly Instruction[], page: PageView): readonly Instruction[] {
+  return instructions.map((one) => {
+    const { target } = one;
+    if (target?.role === undefined || target.role === 'record' || !/^\d{1,4}$/.test(target.name ?? '')) return one;
+    const called = `${target.role} ${target.name}`;
+    const own = page.tree.find(({ n }) => fold(n) === called);
+    return own ? { ...one, target: { ...target, role: 'record', name: own.n } } : one;
+  });
+}
+
 /** “Put £64 as the price on the Genesis” wants more than that it stands in a field: it is kept. */
 export function asKept(instructions: readonly Instruction[], task: string): readonly Instruction[] {
   const isOnlyEntered = instructions.length === 1 && instructions[0]?.act === 'enter';

@@ -22,6 +22,7 @@ import {
   asKept,
   asListed,
   asNamedPlaces,
+  asNumbered,
   asTicked,
   goesAstray,
   inOpened,
@@ -55,7 +56,7 @@ export interface TaskOnPage {
 export function readOnPage(task: string, page: PageView): TaskOnPage {
   const reading = readAsSaid(withYears(task, page), page);
   const meant = (all: readonly Instruction[]) =>
-    [asNamedPlaces, asListed, asDeleted, asTicked, withRepeats, withoutHeld, inOpened].reduce(
+    [asNamedPlaces, asNumbered, asListed, asDeleted, asTicked, withRepeats, withoutHeld, inOpened].reduce(
       (read, adjust) => adjust(read, page),
       asKept(all, task),
     );
