@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { extractSkeleton } from '../../../src/main/browser/skeleton/extractSkeleton.ts';
 import { judgeCompletionPrompt } from '../../../src/main/reasoning/llm/prompts/judgeCompletionPrompt.ts';
 import type { JudgeCompletionInput } from '../../../src/shared/reasoning/judging.ts';
 import type { Observation } from '../../../src/shared/verification/observation.ts';
@@ -133,6 +134,14 @@ c1: "The name is Jas", for the step "Set Name": back1:e4`);
     const looked = user({ actions: [{ ...action, look: true }] });
     expect(looked).not.toContain('Noise');
     expect(looked).toContain('f1.o1');
+  });
+
+  test('says what of a text that is edited in place is bold', () => {
+    const page = {
+      ...PAGE,
+      skeleton: extractSkeleton('<div contenteditable="true" aria-label="Method">Simmer, <b>do not stir</b></div>'),
+    };
+    expect(user({ pages: [{ id: 'fresh', page }] })).toContain('formatting "bold “do not stir”"');
   });
 
   test('says what an element holds and how it stands', () => {

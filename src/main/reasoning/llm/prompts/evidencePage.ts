@@ -6,6 +6,7 @@ import { fenced } from './fence.ts';
 /** Attributes that say what an element holds or how it stands; what it is and is called comes first. */
 const STATES = [
   'value',
+  'formatting',
   'checked',
   'selected',
   'pressed',
