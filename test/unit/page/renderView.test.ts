@@ -63,6 +63,13 @@ describe('a page as it reads', () => {
     );
   });
 
+  it('tells of a drawn plan what can be chosen and what is taken', () => {
+    const cabin = (no: string) => `<g><rect></rect><text>${no}</text></g>`;
+    const html = `<svg>${cabin('401')}<g cs-id="e1"><text>402</text></g>${cabin('403')}</svg>`;
+    const tree = [{ i: 'e1', r: 'clk', n: '402', c: 'sure' as const }];
+    expect(renderView({ html, tree }, { maximumCharacters: ALL }).text).toMatch(/401.*\[e1 clickable "402"\].*403/s);
+  });
+
   it('keeps the parts of each card together, and apart from those of the next', () => {
     const card = (name: string, now: string) =>
       `<div class="card"><div>${name}</div><div><div>{{btn −}}</div><div>${now}</div><div>{{btn +}}</div></div><p>Window: closed</p></div>`;

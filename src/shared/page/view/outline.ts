@@ -147,7 +147,8 @@ class Outliner {
     const id = attributeOf(element, 'cs-at');
     if (name.trim() !== '') box.addElement(`(image ${quoted(name)})`);
     else if (id !== undefined) box.addElement(`${textId(id, false)}(picture)`);
-    if (element.children.length > 0 && this.#nodes.holdsTargets(element)) this.#children(element, box, true);
+    // Of a plan in which one chooses, what is taken is told as well.
+    if (element.children.length > 0 && this.#nodes.holdsTargets(element)) this.#children(element, box, false);
   }
 
   #readOnly(element: PageElement, node: SemanticNode, box: Box): void {
