@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  addressesToAsk,
-  furtherPages,
-  lookByWay,
-  standsInAddress,
-} from '../../../src/main/agent/readBack/addressesToAsk.ts';
+import { addressesToAsk, furtherPages, standsInAddress } from '../../../src/main/agent/readBack/addressesToAsk.ts';
+import { lookByWay } from '../../../src/main/agent/readBack/wayTo.ts';
 import { extractSkeleton } from '../../../src/main/browser/skeleton/extractSkeleton.ts';
 import type { NetworkRequest } from '../../../src/shared/actions/actionOutcome.ts';
 import type { Skeleton } from '../../../src/shared/page/skeleton.ts';

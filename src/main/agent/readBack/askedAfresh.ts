@@ -1,5 +1,5 @@
 import type { PageState } from '../../../shared/page/pageState.ts';
-import type { FurtherLook } from './addressesToAsk.ts';
+import type { FurtherLook } from './wayTo.ts';
 
 /** A page that was asked for afresh. */
 export interface PageAfresh {

@@ -7,6 +7,7 @@ import type { WayStep } from '../ports/executor.ts';
 import { changeSighting, type Sighting } from '../verification/changeObservations.ts';
 import { standsInAddress } from './addressesToAsk.ts';
 import { drawnOf } from './baselines.ts';
+import { FIELDS } from './wayTo.ts';
 
 export interface AfreshInput {
   /** The page as the server gives it now. */
@@ -26,7 +27,6 @@ export interface AfreshInput {
 }
 
 const OF_MENUS: ReadonlySet<string> = new Set(['menu', 'menuitem', 'menuitemcheckbox', 'menuitemradio']);
-const FIELDS: ReadonlySet<string> = new Set(['textbox', 'searchbox', 'spinbutton', 'combobox', 'slider', 'listbox']);
 
 /**
  * What a page that was asked for afresh tells, by comparison with what was there before anything was sent, and with what

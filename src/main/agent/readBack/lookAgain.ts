@@ -17,10 +17,11 @@ import type { Sighting } from '../verification/changeObservations.ts';
 import { lookAgainPauses } from '../verification/lookAgainPauses.ts';
 import { plannedFor } from '../verification/questionAbout.ts';
 import { readBackBesideRules } from '../verification/secondJudge.ts';
-import { addressesToAsk, type FurtherLook, furtherLooks, furtherPages, lookByWay } from './addressesToAsk.ts';
+import { addressesToAsk, furtherLooks, furtherPages } from './addressesToAsk.ts';
 import type { PageAfresh } from './askedAfresh.ts';
 import { compareAfresh } from './compareAfresh.ts';
 import { standingOf } from './readBackRules.ts';
+import { type FurtherLook, lookByWay } from './wayTo.ts';
 
 /** What was seen at the addresses asked for so far. */
 export interface Look {

@@ -1,6 +1,8 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { extractSkeleton } from '../../../../src/main/browser/skeleton/extractSkeleton.ts';
 import { findOtherRecordGone } from '../../../../src/main/reasoning/offline/judging/completion/otherRecord.ts';
+import { readEvidence } from '../../../../src/main/reasoning/offline/judging/evidence.ts';
+import { loneRecordGone } from '../../../../src/main/reasoning/offline/judging/loneRecordGone.ts';
 import { on } from '../../acted.ts';
 import { observe } from '../../verification/observePages.ts';
 import { seen } from '../observations.ts';
@@ -33,4 +35,22 @@ it('but nothing is held against it where the right one went, or the named one is
   expect(heldAgainst('Chuck the rusty anchor', 'Cardboard moon', 'Ship wheel')).toBeUndefined();
   expect(heldAgainst('Chuck the anchor but keep the cardboard moon', 'Cardboard moon', 'Ship wheel')).toBeUndefined();
   expect(heldAgainst('Chuck all but the cardboard moon', 'Cardboard moon', 'Ship wheel')).toBeUndefined();
+});
+
+describe('a record that was to be deleted, and is called by what it says and of what sort it is', () => {
+  const addresses = (...names: string[]) =>
+    `<h1>Addresses</h1><ul>${names.map((name) => `<li>${name} <button>🗑</button></li>`).join('')}</ul>`;
+  const gone = (name: string, left: string) => {
+    const { observations } = observe(addresses('Ann Jones', 'Old flat', 'Ann Smith'), addresses(...left.split(', ')));
+    return loneRecordGone(name, readEvidence([...observations, { id: 'o99', ...seen.traffic('DELETE /a/1 (200)') }]));
+  };
+
+  it('is the one that went', () => {
+    expect(gone('old address', 'Ann Jones, Ann Smith')?.element?.name).toBe('Old flat');
+  });
+
+  it('but not one that shares no more than a part of its name', () => {
+    expect(gone('Ann Smith', 'Old flat, Ann Smith')).toBeUndefined();
+    expect(gone('old address', 'Old flat, Ann Smith')).toBeUndefined();
+  });
 });

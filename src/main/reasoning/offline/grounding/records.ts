@@ -6,7 +6,7 @@ import { turnsPages } from '../answering/pager.ts';
 import { concepts } from '../language/concepts.ts';
 import { bareName, fold } from '../language/text.ts';
 import { nameFit, saysAll, saysItsWords, saysOneOf } from './nameFit.ts';
-import { hasState, inReach, isField, type Scene, type Thing } from './scene.ts';
+import { hasState, inReach, isField, oncePerPage, type Scene, type Thing } from './scene.ts';
 import vocabulary from './vocabulary.json' with { type: 'json' };
 import weights from './weights.json' with { type: 'json' };
 
@@ -30,10 +30,21 @@ export function recordMeant(scene: Scene, { name, ordinal, extreme, text }: Targ
  * for plot 14”, “my old address”. No more than one word or number of it has to be its own.
  */
 export function isCalledBySort({ node, texts = '', record }: Thing, { page }: Scene, name: string): boolean {
-  const headings = page.tree.flatMap(({ r, n }) => (r === 'h' ? [n] : []));
-  const sorts = [page.title, ...headings, ...(record?.list.container.columns ?? [])];
-  return record !== undefined && saysItsWords([`${node.n} ${texts}`], sorts, name);
+  if (record === undefined) return false;
+  const own = `${node.n} ${texts}`;
+  const words = new Set(fold(own).split(' '));
+  // Most of what a long page has says none of its words, which is seen at less cost.
+  const isNear = fold(name)
+    .split(' ')
+    .some((word) => words.has(word));
+  return isNear && saysItsWords([own], [...sortsOn(page), ...(record.list.container.columns ?? [])], name);
 }
+
+/** What the title and the headings of a page say that all on it is. */
+const sortsOn = oncePerPage((page): readonly string[] => [
+  page.title,
+  ...page.tree.flatMap(({ r, n }) => (r === 'h' ? [n] : [])),
+]);
 
 /** What opens or selects a record: its own link, else what in it can be clicked as a whole. */
 export function wayInto(things: readonly Thing[], title: string | undefined): Thing | undefined {

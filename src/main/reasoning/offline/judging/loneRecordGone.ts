@@ -5,8 +5,8 @@ import type { Evidence } from './evidence.ts';
 import { answeredWrites } from './readRequests.ts';
 
 /**
- * “Old flat” of a list of addresses, where “my old address” was to be deleted: the one record that went as the site took a deletion, and which says a word of
- * the name that is of no sort of thing.
+ * “Old flat” of a list of addresses, where “my old address” was to be deleted: the one record that went as the site took a deletion, and which says
+ * all of the name but what only says of what sort it is. “Ann Jones” is no “Ann Smith”.
  */
 export function loneRecordGone(name: string, { all, requests }: Evidence): Observation | undefined {
   const [only, another] = all.filter(({ kind }) => kind === 'record-disappeared');
@@ -16,5 +16,5 @@ export function loneRecordGone(name: string, { all, requests }: Evidence): Obser
   const own = fold(name)
     .split(' ')
     .filter((word) => word.length > 2 && !isThing(word));
-  return own.some((word) => said.has(word)) ? only : undefined;
+  return own.length > 0 && own.every((word) => said.has(word)) ? only : undefined;
 }

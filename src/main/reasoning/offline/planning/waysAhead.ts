@@ -55,7 +55,7 @@ export function waysToRecord(
   thing: string | undefined,
 ): 'search' | readonly StepIntent[] {
   const scene = sceneOf(page);
-  if (showsName(page, name) || scene.things.some((thing) => isCalledBySort(thing, scene, name))) return [];
+  if (showsName(page, name) || scene.things.some((one) => isCalledBySort(one, scene, name))) return [];
   if (searchField(page)) return 'search';
   return thing === undefined ? [] : waysToList(page, thing);
 }
