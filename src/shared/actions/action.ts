@@ -45,6 +45,13 @@ export const actionSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('dragBy'), id: elementId, x: pixels, y: pixels }),
   z.object({ type: z.literal('setValue'), id: elementId, text: z.string() }),
   z.object({ type: z.literal('type'), text: z.string().min(1) }),
+  /** Words of a text, as the pointer selects them: in this element, else anywhere on the page; the `nth` of several. */
+  z.object({
+    type: z.literal('selectText'),
+    text: z.string().trim().min(1),
+    id: elementId.optional(),
+    nth: z.number().int().positive().optional(),
+  }),
   z.object({ type: z.literal('check'), id: elementId }),
   z.object({ type: z.literal('uncheck'), id: elementId }),
   z.object({ type: z.literal('select'), id: elementId, value: z.string() }),

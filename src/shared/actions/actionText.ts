@@ -36,6 +36,10 @@ export function formatAction(action: Action): Rendered {
       return call(action.tab);
     case 'type':
       return call(action.text);
+    case 'selectText': {
+      const which = action.nth === undefined ? [] : [action.nth];
+      return action.id ? call(action.text, action.id, ...which) : call(action.text, ...which);
+    }
     case 'press':
       return action.id ? call(action.key, action.id) : call(action.key);
     case 'scroll':
@@ -69,6 +73,7 @@ const PARAMETERS: Record<Action['type'], readonly string[]> = {
   dragBy: ['id', 'x', 'y'],
   setValue: ['id', 'text'],
   type: ['text'],
+  selectText: ['text', 'id?', 'nth?'],
   check: ['id'],
   uncheck: ['id'],
   select: ['id', 'value'],
@@ -85,10 +90,13 @@ const PARAMETERS: Record<Action['type'], readonly string[]> = {
   fail: ['reason'],
 };
 
-/** A click with numbers says where in the element. */
-const PLACED_CLICK: readonly string[] = ['id', 'x', 'y?'];
+/** A click with numbers says where in the element, words with a number which of those of the page. */
+const WITH_NUMBER: Partial<Record<Action['type'], readonly string[]>> = {
+  click: ['id', 'x', 'y?'],
+  selectText: ['text', 'nth'],
+};
 
-const NUMBERS: ReadonlySet<string> = new Set(['seconds', 'x', 'y']);
+const NUMBERS: ReadonlySet<string> = new Set(['seconds', 'x', 'y', 'nth']);
 
 /**
  * Reads the written form; `parseAction(formatAction(a))` gives `a`. Numbers are accepted for ids, single quotes for
@@ -104,8 +112,9 @@ export function parseAction(text: string): Result<Action, string> {
   if (!args.ok) return args;
   // What scrolls is named first as well, as in all other calls.
   if (type === 'scroll' && ELEMENT_ID.test(String(args.value[0])) && args.value.length === 2) args.value.reverse();
-  const isPlaced = type === 'click' && typeof args.value[1] === 'number';
-  const names = isPlaced ? PLACED_CLICK : PARAMETERS[type as Action['type']];
+  const called = type as Action['type'];
+  const withNumber = typeof args.value[1] === 'number' ? WITH_NUMBER[called] : undefined;
+  const names = withNumber ?? PARAMETERS[called];
   const needed = names.filter((name) => /\w$/.test(name)).length;
   const most = names.at(-1)?.endsWith('…') ? Number.POSITIVE_INFINITY : names.length;
   if (args.value.length < needed || args.value.length > most) {

@@ -31,6 +31,8 @@ function words(action: Action, target: Rendered | undefined): string {
       return action.text === '' ? `Clear ${on}` : `Enter “${action.text}” in ${on}`;
     case 'type':
       return `Type “${action.text}”`;
+    case 'selectText':
+      return `Select the words “${action.text}”${action.id === undefined ? '' : ` in ${on}`}`;
     case 'check':
       return `Check ${on}`;
     case 'uncheck':

@@ -51,6 +51,8 @@ export function scriptActionOf(
       return { type: 'selectOptions', values: action.values };
     case 'upload':
       return { type: 'upload', files: action.files };
+    case 'selectText':
+      return { type: 'selectText', text: action.text, ...(action.nth !== undefined && { nth: action.nth }) };
     case 'press':
       return { type: 'press', key: action.key };
     case 'goBack':
@@ -68,7 +70,7 @@ export function scriptActionOf(
 }
 
 const WITHOUT_ELEMENT: ReadonlySet<ScriptAction['type']> = new Set([
-  ...(['navigate', 'goBack', 'wait', 'type', 'press', 'switchTab', 'closeTab', 'callTool'] as const),
+  ...(['navigate', 'goBack', 'wait', 'type', 'selectText', 'press', 'switchTab', 'closeTab', 'callTool'] as const),
 ]);
 
 /** Whether an action has no meaning without the element that it works on. */
@@ -123,6 +125,8 @@ function words(action: ScriptAction, element: ElementDescription | undefined): s
       return `Untick the ${what}`;
     case 'select':
       return `Select “${action.value}” in the ${what}`;
+    case 'selectText':
+      return `Select the words “${action.text}”${element ? ` in the ${what}` : ''}`;
     case 'press':
       return `Press ${action.key}`;
     case 'scroll':

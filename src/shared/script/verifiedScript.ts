@@ -32,6 +32,7 @@ export const scriptActionSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('dragBy'), x: z.number(), y: z.number() }),
   z.object({ type: z.literal('setValue'), text: scriptValueSchema }),
   z.object({ type: z.literal('type'), text: scriptValueSchema }),
+  z.object({ type: z.literal('selectText'), text: z.string(), nth: z.number().optional() }),
   z.object({ type: z.literal('check') }),
   z.object({ type: z.literal('uncheck') }),
   z.object({ type: z.literal('select'), value: z.string() }),

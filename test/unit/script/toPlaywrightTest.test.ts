@@ -32,6 +32,7 @@ function full(text: string): VerifiedScript {
       }),
       step(text, { action: { type: 'select', value: text }, element: element('combobox', text, { options: [text] }) }),
       step(text, { action: { type: 'click' }, element: element('button', text, several) }),
+      step(text, { action: { type: 'selectText', text }, element: element('textbox', text) }),
       step(text, { action: { type: 'press', key: text }, element: element('clickable', text, { type: text }) }),
       step(text),
     ],

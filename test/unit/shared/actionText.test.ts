@@ -30,6 +30,13 @@ const action: fc.Arbitrary<Action> = fc.oneof(
     .map(([id, x, y]): Action => ({ type: 'dragBy', id, x, y })),
   fc.tuple(id, fc.array(text)).map(([id, values]): Action => ({ type: 'selectOptions', id, values })),
   fc.tuple(id, fc.array(someText, { minLength: 1 })).map(([id, files]): Action => ({ type: 'upload', id, files })),
+  fc
+    .tuple(
+      someText.filter((words) => words.trim() === words),
+      fc.option(id, { nil: undefined }),
+      fc.option(fc.integer({ min: 1, max: 99 }), { nil: undefined }),
+    )
+    .map(([words, id, nth]): Action => ({ type: 'selectText', text: words, ...(id && { id }), ...(nth && { nth }) })),
   fc.nat().map((number): Action => ({ type: 'switchTab', tab: `t${number}` })),
   fc.constant<Action>({ type: 'closeTab' }),
   someText.map((text): Action => ({ type: 'type', text })),

@@ -5,7 +5,7 @@ import type { RunState } from '../../../shared/run/runState.ts';
 import { mayHaveChanged } from '../../../shared/tools/tool.ts';
 
 /** What only looks or waits: between two of the same actions it changes nothing about the second being a repetition. */
-const IDLE: ReadonlySet<Action['type']> = new Set(['wait', 'scroll', 'hover']);
+const IDLE: ReadonlySet<Action['type']> = new Set(['wait', 'scroll', 'hover', 'selectText']);
 /** What sets something off, whatever element it is done on. */
 const PRESSES: ReadonlySet<Action['type']> = new Set(['click', 'doubleClick', 'press']);
 
@@ -136,6 +136,7 @@ function saidIn(action: Action): string | undefined {
   switch (action.type) {
     case 'setValue':
     case 'type':
+    case 'selectText':
       return action.text;
     case 'select':
       return action.value;

@@ -79,7 +79,9 @@ export function focusOf(before: ActiveElement | null, after: ActiveElement | nul
     element && after.selected !== undefined && after.selected !== before?.selected
       ? [{ kind: 'focus', changed: true, element, property: 'selection', to: after.selected }]
       : [];
-  if (before?.id === after?.id && before?.role === after?.role && before?.name === after?.name) return selection;
+  const isSame = before?.id === after?.id && before?.role === after?.role && before?.name === after?.name;
+  // Words of the page that are selected are in nothing that has the keyboard.
+  if (isSame || (selection.length > 0 && after?.id === undefined)) return selection;
   return [
     ...selection,
     {

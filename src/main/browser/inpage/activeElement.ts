@@ -13,8 +13,8 @@ export function deepActiveElement(): Element | null {
 
 const SELECTED_CHARACTERS = 200;
 
-/** The text that is selected in what has the keyboard; '' without one, and in a field that does not show what it holds. */
-export function selectedIn(element: Element): string {
+/** The text that is selected in what has the keyboard, else on the page; '' without one, and in a field that does not show what it holds. */
+export function selectedIn(element: Element | null): string {
   if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) {
     const { selectionStart, selectionEnd } = element;
     if (element.type === 'password' || selectionStart === null || selectionEnd === null) return '';

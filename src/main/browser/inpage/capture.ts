@@ -39,7 +39,7 @@ export function captureFrame(
     html: { parts: html.parts, texts: html.texts },
     nodes: walk.nodes,
     drawings: [...walk.drawings],
-    activeElement: focused && describeActive(reading, walk, registry, focused),
+    activeElement: focused ? describeActive(reading, walk, registry, focused) : describeSelection(),
     viewport: { width: reading.viewport.width, height: reading.viewport.height },
     scroll: {
       x: reading.viewport.x,
@@ -65,6 +65,12 @@ function describeActive(reading: PageReading, walk: Walk, registry: ElementRegis
     role: mark?.role ?? (roleOfFrame(element) || reading.roleOf(element)),
     name: shorten(mark?.name ?? accessibleName(reading, element), LIMITS.nameCharacters),
   };
+}
+
+/** Nothing has the keyboard, but words of the page may be selected. */
+function describeSelection(): ActiveElement | null {
+  const selected = selectedIn(null);
+  return selected === '' ? null : { selected, role: 'document', name: '' };
 }
 
 /** A frame has no role, but that the keyboard is somewhere in it is worth telling. */

@@ -58,7 +58,7 @@ export class Stillness {
     this.#mixSheets(document.styleSheets);
     this.#mixSheets(document.adoptedStyleSheets);
     const focused = deepActiveElement();
-    if (focused) this.#mixText(selectedIn(focused));
+    this.#mixText(selectedIn(focused));
     const hovered = selectAll(document, ':hover');
     this.#mixTree(document, focused, hovered[hovered.length - 1] ?? null);
     return `${this.#one}:${this.#other}`;

@@ -28,7 +28,7 @@ export function replayedAction(
   if (!found.ok) {
     return step.optional ? success({ kind: 'satisfied', evidence: `Nothing to be done: ${found.error}` }) : found;
   }
-  if (!needsElement(action)) {
+  if (!needsElement(action) && action.type !== 'selectText') {
     if (page.activeElement?.id !== found.value.i) {
       return failure(`The keyboard focus is not on the ${element.role} “${element.name}”`);
     }
@@ -85,6 +85,7 @@ function withoutElement(
         ? failure('It is not known what to scroll to')
         : success({ kind: 'action', action: { type: 'scroll', to: action.to } });
     case 'goBack':
+    case 'selectText':
     case 'press':
     case 'wait':
     case 'switchTab':
@@ -115,6 +116,7 @@ function onElement(
       });
     case 'click':
     case 'dragBy':
+    case 'selectText':
     case 'selectOptions':
     case 'upload':
       return success({ kind: 'action', action: { ...action, id } });

@@ -79,7 +79,9 @@ function actOn(action: ScriptAction, element: ElementDescription | undefined): s
     case 'uncheck':
       return [`await ${target}.uncheck();`];
     case 'select':
-      return selectLines(target, action.value, element);
+      return chooseLines(target, action.value, element);
+    case 'selectText':
+      return selectTextLines(element ? target : "page.locator('body')", action);
     case 'press':
       return [
         element
@@ -136,8 +138,36 @@ function dragByLines(target: string, { x, y }: Extract<ScriptAction, { type: 'dr
   ];
 }
 
+/** Words of a text field by its own means, words of a page from their first letter to their last. */
+function selectTextLines(target: string, { text, nth = 1 }: Extract<ScriptAction, { type: 'selectText' }>): string[] {
+  return [
+    `await ${target}.evaluate(`,
+    '  (element, [words, nth]) => {',
+    '    const isField = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;',
+    "    const text = isField ? element.value : (element.textContent ?? '');",
+    '    let start = -1;',
+    '    for (let n = 0; n < nth; n++) start = text.indexOf(words, start + 1);',
+    '    if (start < 0) throw new Error("The words do not stand there");',
+    '    if (isField) return element.setSelectionRange(start, start + words.length);',
+    '    const range = document.createRange();',
+    '    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);',
+    '    for (let at = 0, node = walker.nextNode(); node; node = walker.nextNode()) {',
+    "      const end = at + (node.nodeValue ?? '').length;",
+    '      if (at <= start && start < end) range.setStart(node, start - at);',
+    '      if (at < start + words.length && start + words.length <= end) range.setEnd(node, start + words.length - at);',
+    '      at = end;',
+    '    }',
+    '    if (element instanceof HTMLElement) element.focus();',
+    '    getSelection()?.removeAllRanges();',
+    '    getSelection()?.addRange(range);',
+    '  },',
+    `  [${literal(text)}, ${nth}] as const,`,
+    ');',
+  ];
+}
+
 /** A native list offers its options by label; another one has to be opened first. */
-function selectLines(target: string, value: string, element: ElementDescription | undefined): string[] {
+function chooseLines(target: string, value: string, element: ElementDescription | undefined): string[] {
   const label = element?.options?.find((option) => fold(option) === fold(value));
   if (label !== undefined) return [`await ${target}.selectOption({ label: ${literal(label)} });`];
   if (element?.options) return [`await ${target}.selectOption(${literal(value)});`];

@@ -10,6 +10,7 @@ import { normaliseKey } from './keys.ts';
 import { goBack, navigate } from './navigation.ts';
 import { scroll } from './scroll.ts';
 import { selectOption, selectOptions } from './selectOption.ts';
+import { selectText } from './selectText.ts';
 import { setChecked } from './setChecked.ts';
 import { upload } from './upload.ts';
 
@@ -64,6 +65,8 @@ export async function performAction(context: ActionContext, action: ElementOrPag
       return selectOptions(context, action.id, action.values);
     case 'upload':
       return upload(context, action.id, action.files);
+    case 'selectText':
+      return selectText(context, action);
     case 'press':
       if (action.id !== undefined) await (await findTarget(context, action.id)).handle.focus();
       return page.keyboard.press(normaliseKey(action.key));

@@ -10,6 +10,8 @@ click("i", 70, 50)         at 70 % of its width and 50 % of its height, where it
 hover("i")                 point at it: rows, cards and menus may show their controls only then
 setValue("i", "text")      replace what a text field holds, bring a slider or spinner to a value, give a date field or its calendar
                            a date (2026-04-14, 14:30); type("text") types at the keyboard focus
+selectText("words", "i")   select these words in the text of an element, a field, or, without "i", on the page, to make them bold, link, comment on or replace
+                           them; stand they there more than once, which one: selectText("the", "i", 2)
 check("i"), uncheck("i")   tick a checkbox, choose a radio button, turn a switch on; the opposite
 select("i", "label")       choose by its label, or a part of it that no other has, an option of a select, of a list that it opens by
                            itself for this, or of a field that suggests values while one types; where you cannot guess, click it to see them;
@@ -29,7 +31,7 @@ clickUntil("i", "18.5")    press + or − again and again, until the number that
 
 /** What there is to plan with, where nothing is acted on yet. */
 export const PLANNED_ACTIONS = `Actions that a step can be: open an address, go back, reload; click (also double, right, with a key held), hover; enter a text, type, press a
-key; tick, untick, choose; upload an attached file; drag; scroll; wait; switch to another tab, close one.`;
+key; select words of a text (before a button such as Bold, Link or Comment); tick, untick, choose; upload an attached file; drag; scroll; wait; switch to another tab, close one.`;
 
 /** The two that end a turn and touch no page. */
 export const CLOSING_ACTIONS = `finish()                   the page shows that the whole task is done

@@ -14,7 +14,7 @@ import { elementWords, judgeEntry, judgeOptions, judgeSwitch } from './judgeFiel
 import { judgeFilling } from './judgeFilling.ts';
 import { judgeFormOpened, judgeMoved, judgeOpened, judgeVisit } from './judgeOpening.ts';
 import { judgeCountedAnew, judgePlainSentence, judgeQuietSave, valuesTaken } from './judgeQuietSave.ts';
-import { judgePassing, judgeReaction, judgeSearch } from './judgeReaction.ts';
+import { judgePassing, judgeReaction, judgeSearch, judgeSelection } from './judgeReaction.ts';
 import { deedOf, judgeConfirmed, judgeDeletion, judgeGone, judgeSubmit } from './judgeStored.ts';
 import { judgeLogIn } from './logIn.ts';
 import { orHandedOver, orTakenAsAsked } from './takenAsAsked.ts';
@@ -228,6 +228,8 @@ function judgeByAction(
     case 'scroll':
     case 'wait':
       return judgePassing(evidence);
+    case 'selectText':
+      return judgeSelection(action.text, evidence) ?? judgeReaction(element, evidence);
     case 'click':
       return judgeClick(element ? elementName(element) : '', element, stored, evidence);
     case 'doubleClick':

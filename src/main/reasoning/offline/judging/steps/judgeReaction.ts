@@ -56,6 +56,17 @@ function isPageOf(query: string, { navigation, title }: Evidence): boolean {
   return asked.some((value) => fold(value) === fold(query)) && title !== undefined && mentions(title.to ?? '', query);
 }
 
+/** Whether the words that were to be selected are; undefined where the page does not tell of a selection. */
+export function judgeSelection(text: string, { all }: Evidence): Finding | undefined {
+  const selected = all.find(({ kind, property }) => kind === 'focus' && property === 'selection');
+  if (!selected) return undefined;
+  // As the page draws them: in other lines, in other letters.
+  const plain = (words: string) => fold(words).replaceAll(' ', '');
+  return plain(text).startsWith(plain(selected.to ?? '')) && selected.to !== undefined
+    ? proved(`“${text}” is selected.`, [selected], 'good')
+    : failed(`Something else is selected: “${selected.to}”.`, [selected]);
+}
+
 /** Whether an element is one of a list, rather than a text above it. */
 function isResult({ element }: Observation): boolean {
   return element !== undefined && RESULT_ROLES.has(element.role);
