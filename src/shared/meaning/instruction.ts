@@ -13,6 +13,10 @@ export const actSchema = z.enum([
   'double-click',
   'right-click',
   'hover',
+  /** Marks the words `value` in a text, the target's or any, as the pointer does. */
+  'select-text',
+  /** Gives the words `value` of a text a `look`. */
+  'format',
   /** Types `value` into a field; '' empties it. */
   'enter',
   /** Gives a field `value`, whatever sort of field it turns out to be. */
@@ -103,6 +107,8 @@ export const instructionSchema = z.object({
   /** Where a thing is moved or put; `role` and `name` of it, and how the thing stands to it then. */
   destination: placeSchema.optional(),
   order: z.enum(['ascending', 'descending']).optional(),
+  /** Of `format`: bold, italic, underline, strikethrough. */
+  look: z.string().optional(),
   /** Done only where this holds when its turn comes. */
   condition: claimSchema.optional(),
   /** A state is asked for and not a deed: nothing is done where it is so already. */

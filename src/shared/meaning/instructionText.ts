@@ -39,6 +39,10 @@ function deedWords(instruction: Instruction): string {
       return `Right-click ${what()}`;
     case 'hover':
       return `Point at ${what()}`;
+    case 'select-text':
+      return `Select the words ${quote(value)}${at('in')}`;
+    case 'format':
+      return `Make the words ${quote(value)} ${instruction.look ?? ''}${at('in')}`;
     case 'enter':
       if (!instruction.secret && instruction.value === '') return `Clear ${what()}`;
       return `Enter ${valueWords(instruction)}${at('in')}`;

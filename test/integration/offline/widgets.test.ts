@@ -16,6 +16,7 @@ import { RECORD_PAGES } from '../../fixtures/widgets/recordPages.ts';
 import { RICH_PAGES } from '../../fixtures/widgets/richPages.ts';
 import { WAY_PAGES } from '../../fixtures/widgets/wayPages.ts';
 import { serveWidgets, type WidgetServer } from '../../fixtures/widgets/widgetPage.ts';
+import { WORD_PAGES } from '../../fixtures/widgets/wordPages.ts';
 import { fileBrowser } from '../browser/fileBrowser.ts';
 import { runOffline } from './runOffline.ts';
 
@@ -36,6 +37,7 @@ const PAGES = [
   ...WAY_PAGES,
   ...GIVEN_PAGES,
   ...CARD_PAGES,
+  ...WORD_PAGES,
 ];
 const browser = fileBrowser();
 let server: WidgetServer;

@@ -77,7 +77,7 @@ export function buildObservationList(input: ObservationInput): ObservationList {
     ...effectSightings(witness),
     ...passed,
     ...networkSightings(witness.requests),
-    ...focusOf(before.activeElement, after.activeElement),
+    ...focusSeen(input),
     ...scrollOf(before, after),
     ...timePassed(input),
     ...witnessSightings(witness, ambient.size > 0 && ambient.size === changes?.length),
@@ -167,12 +167,20 @@ function hadOtherEffect(input: ObservationInput): boolean {
   if (timePassed(input).length > 0) return true;
   if (witness.dialogs.length > 0 || witness.popups.length > 0 || witness.downloads.length > 0) return true;
   if (action.type === 'scroll') return scrollOf(before, after).length > 0;
+  if (action.type === 'selectText') return after.activeElement?.selected !== undefined;
   const isFocusMoved = focusOf(before.activeElement, after.activeElement).length > 0;
   if (CLICKS.has(action.type)) {
     const { id, role = '' } = after.activeElement ?? {};
     return isFocusMoved && id === targetId(action) && TAKES_KEYBOARD.has(role);
   }
   return action.type === 'press' && (isFocusMoved || scrollOf(before, after).length > 0);
+}
+
+/** Where the keyboard is, and what is selected there: of words that were to be selected also where they were so before. */
+function focusSeen({ before, after, action }: ObservationInput): Sighting[] {
+  const { selected: _, ...unselected } = before.activeElement ?? { role: '', name: '' };
+  const from = action.type === 'selectText' && before.activeElement ? unselected : before.activeElement;
+  return focusOf(from, after.activeElement);
 }
 
 /** To wait is to let time pass, where that is what was asked for; a correction waits for something to happen. */

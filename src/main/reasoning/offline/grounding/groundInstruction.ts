@@ -18,6 +18,7 @@ import { giveFile } from './acts/giveFile.ts';
 import { move } from './acts/move.ts';
 import { open } from './acts/open.ts';
 import { press } from './acts/press.ts';
+import { selectWords } from './acts/selectWords.ts';
 import { enterSearch, runSearch, submit } from './acts/sendForm.ts';
 import { sort } from './acts/sort.ts';
 import { toggle } from './acts/toggle.ts';
@@ -69,6 +70,8 @@ function groundAct(instruction: Instruction, page: PageView, lastTouched: string
     case 'right-click':
     case 'hover':
       return press(page, instruction);
+    case 'select-text':
+      return selectWords(page, instruction);
     case 'enter':
     case 'set':
     case 'change':
@@ -112,6 +115,7 @@ function groundAct(instruction: Instruction, page: PageView, lastTouched: string
     case 'call':
       return nothing('What is to be done by a tool is not done on a page.');
     case 'create':
+    case 'format':
     case 'filter':
     case 'log-in':
     case 'read':

@@ -7,6 +7,7 @@ import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts'
 import { readPager } from '../answering/pager.ts';
 import { changesInCells } from '../grounding/acts/cellInPlace.ts';
 import { fileSender } from '../grounding/acts/giveFile.ts';
+import { nameOfLook } from '../grounding/acts/selectWords.ts';
 import { buttonsAfter, searchField } from '../grounding/acts/sendForm.ts';
 import { groundInstruction } from '../grounding/groundInstruction.ts';
 import { nameFit } from '../grounding/nameFit.ts';
@@ -278,6 +279,14 @@ function otherSteps(instruction: Instruction, progress: Progress, page: PageView
       return [
         instruction,
         ...(sender ? [{ act: 'click' as const, target: { name: sender.node.n }, ifNeeded: true as const }] : []),
+      ];
+    }
+    case 'format': {
+      const { look = '', ...words } = instruction;
+      progress.pending = saveOf(progress.editing);
+      return [
+        { ...words, act: 'select-text' },
+        { act: 'click', target: { name: nameOfLook(look, page) } },
       ];
     }
     case 'confirm':

@@ -197,6 +197,12 @@ function reasonsFor(intent: StepIntent): Reasons {
         `The page reacts to “${intent.name}”.`,
         `The page shows what “${intent.name}” does.`,
       );
+    case 'selectText':
+      return reasons(
+        'The task speaks of these words.',
+        `“${intent.value}” is selected.`,
+        `The words “${intent.value}” are selected.`,
+      );
     case 'enter':
     case 'set':
       return reasons(

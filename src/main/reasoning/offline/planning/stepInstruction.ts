@@ -78,6 +78,8 @@ export function instructionOf(intent: StepIntent): Instruction {
       return { act: 'double-click', target: { name: intent.name } };
     case 'hover':
       return { act: 'hover', target: { name: intent.name } };
+    case 'selectText':
+      return { act: 'select-text', value: intent.value };
     case 'enter':
     case 'set':
       return { act: intent.kind, target: { role: 'field', name: intent.field }, value: intent.value };
@@ -174,6 +176,8 @@ function fieldsOf(instruction: Instruction, secrets: readonly Secret[]): Fields 
     case 'double-click':
     case 'hover':
       return isPlain ? { kind: act === 'hover' ? 'hover' : 'doubleClick', name } : undefined;
+    case 'select-text':
+      return { kind: 'selectText', value };
     case 'enter':
     case 'set': {
       if (!isPlain || (target?.role !== undefined && CHOSEN.has(target.role))) return undefined;
@@ -223,6 +227,7 @@ function fieldsOf(instruction: Instruction, secrets: readonly Secret[]): Fields 
     // No one action of a browser, or none that rules can choose.
     case 'create':
     case 'right-click':
+    case 'format':
     case 'sort':
     case 'filter':
     case 'upload':

@@ -32,6 +32,8 @@ export const stepIntentSchema = z.discriminatedUnion('kind', [
   }),
   step('doubleClick', { name: text }),
   step('hover', { name: text }),
+  /** Marks words of a text with the pointer. */
+  step('selectText', { value: text }),
   step('enter', { value: text, field: text }),
   /** Types where the keyboard is. */
   step('type', { value: text }),

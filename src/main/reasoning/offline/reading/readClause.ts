@@ -3,6 +3,7 @@ import type { Instruction } from '../../../../shared/meaning/instruction.ts';
 import type { Target } from '../../../../shared/meaning/target.ts';
 import { singular } from '../language/text.ts';
 import { readGiven } from './acts/entering.ts';
+import { readFormatting, readSelecting } from './acts/formatting.ts';
 import { type Read, read, together } from './acts/read.ts';
 import { readVerb } from './acts/readVerb.ts';
 import { readStated } from './acts/switching.ts';
@@ -294,6 +295,8 @@ function readPath(words: Words): Read | undefined {
 
 /** Places that a clause may begin or end with: “on the Address tab change the street”, “… in the settings”. */
 function readDeedOf(words: Words): Read | undefined {
+  const formatted = readFormatting(words) ?? readSelecting(words);
+  if (formatted) return formatted;
   const own = verbOf(words);
   if (!own) return readPlaceFirst(words) ?? readPlace(words) ?? readGiven(words);
   const left = placeBehind(own.verb, own.rest);

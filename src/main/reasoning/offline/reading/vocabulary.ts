@@ -62,6 +62,9 @@ export interface Vocabulary {
   readonly extremes: Phrases<{ readonly by?: string; readonly pick: 'most' | 'least' }>;
   readonly many: Phrases<'all' | 'each' | 'both' | 'none'>;
   readonly keys: Phrases<string>;
+  /** Looks of a text, as an adjective and as a verb. */
+  readonly formats: Phrases<string>;
+  readonly formattingVerbs: Phrases<string>;
   readonly scrolls: Phrases<string>;
   readonly comparisons: Phrases<'at-least' | 'at-most' | 'is-not' | 'contains'>;
   readonly due: Phrases<string>;
@@ -177,6 +180,8 @@ function compile(words: Words): Vocabulary {
     ]),
     many: listed(words.howMany),
     keys: phrases(Object.entries(words.keys)),
+    formats: listed(words.formats),
+    formattingVerbs: listed(words.formattingVerbs),
     scrolls: phrases(Object.entries(words.scrolls)),
     comparisons: listed(words.comparisons),
     due: phrases(Object.entries(words.due)),

@@ -69,6 +69,8 @@ export function judgeIntent(
       return judgeSearch(intent.query, evidence);
     case 'submit':
       return orHandedOver(element, evidence, judgeSent(intent, stored, evidence));
+    case 'selectText':
+      return judgeSelection(intent.value, evidence) ?? judgeReaction(element, evidence);
     case 'doubleClick':
     case 'hover':
     case 'press':

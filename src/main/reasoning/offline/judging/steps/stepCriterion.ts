@@ -102,6 +102,7 @@ export function fitsStep(action: Action, element: ElementDescription | undefined
     case 'scroll':
     case 'wait':
     case 'press':
+    case 'selectText':
       return action.type === intent.kind;
     case 'enter':
     case 'set':
@@ -144,7 +145,8 @@ function renames({ purpose }: Extract<StepIntent, { kind: 'submit' }>, element: 
 type Field = Extract<StepIntent, { kind: 'enter' | 'set' | 'type' | 'enterSearch' | 'choose' | 'toggle' }>;
 type Clicked = Exclude<
   StepIntent,
-  Field | { kind: 'visit' | 'back' | 'scroll' | 'wait' | 'press' | 'runSearch' | 'submit' | 'moveRecord' }
+  | Field
+  | { kind: 'visit' | 'back' | 'scroll' | 'wait' | 'press' | 'selectText' | 'runSearch' | 'submit' | 'moveRecord' }
 >;
 
 function fitsField(action: Action, element: ElementDescription | undefined, intent: Field): boolean {
