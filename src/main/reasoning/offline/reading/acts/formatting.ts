@@ -22,12 +22,13 @@ export function readFormatting(words: Words): Read | undefined {
 }
 
 function ofWords(act: 'select-text' | 'format', said: Words, look?: string, where?: Words): Read | undefined {
-  const words = (said.without('determiners').after('textNouns') ?? said).trimmed();
+  const bare = said.trimmed().without('determiners');
+  // Which words these are is told by nothing.
+  if (bare.length === 1 && bare.has('wholeTexts', 0)) return undefined;
+  const words = (bare.after('textNouns') ?? said).trimmed();
   const quote = words.at(0)?.kind === 'quote' ? words.slice(0, 1) : undefined;
   const behind = quote && words.length > 1 ? words.slice(1).after('into') : undefined;
   if (words.length === 0 || (quote && words.length > 1 && !behind)) return undefined;
-  // Which words these are is told by nothing.
-  if (words.length === 1 && words.has('wholeTexts', 0)) return undefined;
   const place = where ?? behind;
   const { target, ...rest } = place ? fieldTarget(place) : {};
   return read(
