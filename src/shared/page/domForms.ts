@@ -9,7 +9,7 @@ import type { Skeleton } from './skeleton.ts';
 /** What says nothing about what can be done: style sheets, drawings, and what a page is laid out or drawn with. */
 const DRAWN = /<(style|svg|head)\b[^<>]*>[\s\S]*?(?:<\/\1>|$)/g;
 
-const ATTRIBUTES = / (?:style|srcset|sizes|d|points|cs-role|cs-name|cs-value|cs-block|cs-frame)="[^"]*"/g;
+const ATTRIBUTES = / (?:style|srcset|sizes|d|points|cs-role|cs-name|cs-value|cs-block|cs-drawn|cs-frame)="[^"]*"/g;
 
 const EMPTY_LINES = /(?<!\s)\s*\n\s*/g;
 

@@ -39,6 +39,12 @@ const STYLES: readonly (readonly [property: string, value: RegExp, name: string]
   ['text-decoration', /^line-through$/, 'struck through'],
 ];
 
+/** What the walk over a page has found to be drawn (`cs-drawn`), by the word that is told. */
+const DRAWN: Readonly<Record<string, string>> = { struck: 'struck through', highlighted: 'highlighted' };
+
+/** What is told of any text, edited or not: it says something of the words, and is no matter of taste alone. */
+export const TELLING_FORMATS: ReadonlySet<string> = new Set(Object.values(DRAWN));
+
 /** What is told at most: so many stretches, and so many characters of each. */
 const MOST = 12;
 const CHARACTERS = 60;
@@ -47,14 +53,19 @@ const CHARACTERS = 60;
  * How a text that is edited in place is formatted, where its words alone do not show it: “bold “do not stir”; list “salt, pepper””. Undefined where all of it
  * is plain.
  */
-export function formattingOf<N>(root: N, reader: MarkupReader<N>): string | undefined {
+export function formattingOf<N>(
+  root: N,
+  reader: MarkupReader<N>,
+  isTold: (name: string) => boolean = () => true,
+): string | undefined {
   const stretches: string[] = [];
   const visit = (node: N, within: ReadonlySet<string>): void => {
     for (const child of reader.children(node)) {
       const tag = reader.tag(child);
       if (tag === undefined || stretches.length >= MOST) continue;
-      const own = [TAGS[tag], ...styledAs(reader.attribute(child, 'style'))];
-      const added = [...new Set(own)].filter((name) => name !== undefined && !within.has(name));
+      const drawn = reader.attribute(child, 'cs-drawn').split(' ');
+      const own = [TAGS[tag], ...styledAs(reader.attribute(child, 'style')), ...drawn.map((word) => DRAWN[word])];
+      const added = [...new Set(own)].filter((name) => name !== undefined && !within.has(name) && isTold(name));
       const text = textIn(child, reader).replace(/\s+/g, ' ').trim();
       if (text !== '') stretches.push(...added.map((name) => `${name} “${shortened(text)}”`));
       visit(child, new Set([...within, ...added.flatMap((name) => name ?? [])]));

@@ -41,7 +41,7 @@ export const pageStateSchema = z.object({
   title: z.string(),
   /**
    * Live state as HTML: current values, `checked`, `selected`, `open`; shadow roots as declarative templates; frames as
-   * `srcdoc`. No scripts, no handlers. Our marks: `cs-id`, `cs-role`, `cs-name`, `cs-value`, `cs-hidden`, `cs-block`. Password values are bullets.
+   * `srcdoc`. No scripts, no handlers. Our marks: `cs-id`, `cs-role`, `cs-name`, `cs-value`, `cs-hidden`, `cs-block`, `cs-drawn`. Password values are bullets.
    */
   html: z.string(),
   /** SHA-256, hex, of the HTML without our marks. */

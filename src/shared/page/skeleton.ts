@@ -12,7 +12,7 @@ export const skeletonElementSchema = z.object({
   /** Visible text of the element itself where it is more than the name (cells, headings, paragraphs, editable text); at most 2000 characters. */
   text: z.string().optional(),
   value: z.string().optional(),
-  /** Of text that is edited in place: what of it is bold, a link, a list …, see `formattingOf`; absent where all is plain. */
+  /** Of text that is edited in place what of it is bold, a link, a list …, of any other what is struck through or highlighted, see `formattingOf`; absent where all is plain. */
   formatting: z.string().optional(),
   href: z.string().optional(),
   disabled: z.boolean().optional(),

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BrowserSession } from '../../../src/main/browser/chromium/browserSession.ts';
+import { diffSkeletons } from '../../../src/main/browser/skeleton/diffSkeletons.ts';
+import { renderView } from '../../../src/shared/page/view/renderView.ts';
 import { type PageServer, startPageServer } from '../recall/pageServer.ts';
 import { ExecutorDriver, named } from './executorDriver.ts';
 import { launchTestBrowser } from './launchTestBrowser.ts';
@@ -105,4 +107,32 @@ describe('a text that is edited in place', () => {
       { numRuns: 25 },
     );
   }, 60_000);
+});
+
+describe('words within a text', () => {
+  const style = '<style>.st{text-decoration:line-through}.hl{background:#cfc}.tag{background:#cfc;padding:2px}</style>';
+  const line =
+    '<p>The yard is free. <span class="st">The garage is let.</span> <span class="hl">Bicycles</span> too. <span class="tag">New</span></p>';
+
+  it('are told to be struck through or highlighted, whatever draws them so', async () => {
+    await browser.page.goto(server.show(style + line));
+    const page = await driver.executor.observe();
+    const [text] = Object.values(page.skeleton.elements).filter(({ formatting }) => formatting !== undefined);
+    expect(text?.formatting).toBe('struck through “The garage is let.”; highlighted “Bicycles”');
+    const { text: view } = renderView(page, { maximumCharacters: 2000, keepWords: [] });
+    expect(view.replaceAll(/\[e\d+\] /g, '')).toContain('~~The garage is let.~~ ==Bicycles== too. New');
+  });
+
+  it('are observed to be drawn otherwise', async () => {
+    const strike = `document.querySelector('p').innerHTML = 'The yard is free. <span class=st>The garage is let.</span>'`;
+    await browser.page.goto(
+      server.show(`${style}<p>The yard is free. The garage is let.</p><button onclick="${strike}">Strike</button>`),
+    );
+    const before = await driver.executor.observe();
+    await driver.act('click', 'Strike');
+    const after = await driver.executor.observe();
+    expect(diffSkeletons(before.skeleton, after.skeleton)).toMatchObject([
+      { type: 'element-changed', attribute: 'formatting', after: 'struck through “The garage is let.”' },
+    ]);
+  });
 });

@@ -41,6 +41,31 @@ const RECORD = seen(
   'https://example.test/p/3',
 );
 
+describe('a list in which of two columns one is blank', () => {
+  const lines = [
+    ['No', 'Text', 'In', 'Out', ''],
+    ['1', 'Bunting', '', '41.20', 'edit'],
+    ['2', 'Cake stall', '148.60', '', 'edit'],
+    ['3', 'Plant sale', '163.90', '', 'edit'],
+  ];
+  const sum = { ask: 'sum', fields: ['In'], from: {} };
+
+  it('is read by the places of its cells, whatever its first row is made of', () => {
+    const row = (cells: readonly string[], tag: string) =>
+      `<tr>${cells.map((text) => `<td>${tag}${text}</td>`).join('')}</tr>`;
+    const table = `<table>${lines.map((cells, at) => row(cells, at === 0 ? '<b>' : '')).join('')}</table>`;
+    expect(asked(sum, seen(table))).toEqual([['312.50']]);
+    expect(asked({ ...sum, fields: ['Out'] }, seen(table))).toEqual([['41.20']]);
+  });
+
+  it('is not read where nothing tells which of them is', () => {
+    const row = (cells: readonly string[]) =>
+      `<div class=r>${cells.map((text) => `<span>${text}</span>`).join('')}</div>`;
+    const list = `<main><div class=t>${lines.map((cells) => row(cells.slice(0, 4))).join('')}</div></main>`;
+    expect(asked(sum, seen(list))).toBeTypeOf('string');
+  });
+});
+
 describe('answering from a page that is too large to be read whole', () => {
   const rows =
     '<tr><th>Name</th><th>City</th></tr><tr><td>Ann</td><td>Lima</td></tr><tr><td>Bob</td><td>Rome</td></tr>';

@@ -1,5 +1,5 @@
 import { type ClassState, stateByClass } from '../../../shared/page/classState.ts';
-import { formattingOf, type MarkupReader } from '../../../shared/page/formatting.ts';
+import { formattingOf, type MarkupReader, TELLING_FORMATS } from '../../../shared/page/formatting.ts';
 import type { SkeletonElement } from '../../../shared/page/skeleton.ts';
 import { TEXT_CHARACTERS } from './elementName.ts';
 import { isEditable, isValueRole } from './elementRole.ts';
@@ -26,7 +26,7 @@ export function stateOf(element: HtmlElement, role: string, inDisabledGroup: boo
   const checked = checkedOf(element);
   const value = shownValue(element, role);
   const text = element.name === 'select' ? optionLabels(element) : editableText(element);
-  const formatting = isEditable(element) ? formattingOf<HtmlNode>(element, MARKUP) : undefined;
+  const formatting = formattingIn(element);
   const expanded = expandedOf(element);
   const current = attribs['aria-current'];
   const sort = attribs['aria-sort'];
@@ -46,6 +46,15 @@ export function stateOf(element: HtmlElement, role: string, inDisabledGroup: boo
     ...(isSet(current) && { current }),
     ...(isStated(sort) && sort !== 'none' && { sort }),
   };
+}
+
+/** All of it where a text is edited in place; of any other what says something of its words. */
+function formattingIn(element: HtmlElement): string | undefined {
+  if (isEditable(element)) return formattingOf<HtmlNode>(element, MARKUP);
+  const isDrawn = (child: HtmlNode) =>
+    isElement(child) && (attribute(child, 'cs-drawn') !== undefined || /^(?:s|strike|del|mark)$/.test(child.name));
+  if (!element.children.some(isDrawn)) return undefined;
+  return formattingOf<HtmlNode>(element, MARKUP, (name) => TELLING_FORMATS.has(name));
 }
 
 const MARKUP: MarkupReader<HtmlNode> = {

@@ -1,5 +1,6 @@
 import type { Action } from '../../../shared/actions/action.ts';
 import { sendsData } from '../../../shared/actions/sendsData.ts';
+import type { Instruction } from '../../../shared/meaning/instruction.ts';
 import { drawnMark } from '../../../shared/page/drawnMark.ts';
 import type { JudgeActionInput } from '../../../shared/reasoning/judging.ts';
 import { NOTHING_ASKED } from '../../../shared/reasoning/reasonerCall.ts';
@@ -50,6 +51,9 @@ export async function plainVerdict(
     if (isAll) return counts('met', `The number is at ${goesOn.until}.`, counted, successThreshold);
   }
   if ((step.number >= step.of && !isToGoOn) || observations.some(isMoreThanPlain)) return undefined;
+  const marked = observations.filter((one) => isSelection(one, input.action));
+  const isToMark = step.instruction === undefined || MARKS.has(step.instruction.act);
+  if (marked.length > 0 && isToMark) return sawItself('met', 'Those words are selected.', marked, successThreshold);
   const judged = await rules.judgeAction(input, signal);
   if (!judged.result.ok) return undefined;
   const { action_succeeded, step_criterion, task_completed, confidence } = judged.result.value;
@@ -67,6 +71,8 @@ export async function plainVerdict(
   const wanted = step.instruction?.value;
   if (step_criterion === 'on-the-way' && wanted && observations.some((one) => cameToShow(one, wanted)))
     return undefined;
+  // A press that gave another element a value or a look, as “Bold” does, would take it back where it came again.
+  if (step_criterion === 'on-the-way' && observations.some((one) => isGiven(one, input.action))) return undefined;
   return isToGoOn ? { ...judged, result: success({ ...judged.result.value, step_criterion: 'on-the-way' }) } : judged;
 }
 
@@ -80,6 +86,23 @@ function isChosen(
   const isMarked = was?.on === false && is?.on === true && is.label === drawnMark(pressed?.name ?? '')?.label;
   return isMarked || (element?.key === action.id && CHOSEN.has(property) && to === 'true');
 }
+
+/** Acts of a step that is done once words are selected. */
+const MARKS: ReadonlySet<Instruction['act']> = new Set(['select-text', 'choose']);
+
+/** The very words of the action are selected, however the page writes them. */
+function isSelection({ kind, property, to = '' }: Observation, action: Action): boolean {
+  if (action.type !== 'selectText' || kind !== 'focus' || property !== 'selection') return false;
+  const plain = (words: string) => words.toLowerCase().replace(/\s+/g, '');
+  return to !== '' && plain(action.text).startsWith(plain(to));
+}
+
+function isGiven({ kind, property, changed, ambient, element }: Observation, action: Action): boolean {
+  const isOther = action.type === 'click' && element?.key !== action.id;
+  return isOther && kind === 'element-changed' && changed && !ambient && GIVEN.has(property ?? '');
+}
+
+const GIVEN: ReadonlySet<string> = new Set(['value', 'formatting']);
 
 type Step = NonNullable<JudgeActionInput['step']>;
 

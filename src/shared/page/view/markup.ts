@@ -100,6 +100,13 @@ export function ticked(element: PageElement): string {
   return `${isDone ? '(done) ' : ''}${word === undefined ? '' : `(marked ${quoted(word)}) `}`;
 }
 
+/** What stands before and behind words that are drawn struck through or highlighted, by their tag or by a style. */
+export function drawnSign(element: PageElement): string {
+  const drawn = attributeOf(element, 'cs-drawn') ?? '';
+  if (drawn.includes('struck') || /^(?:s|strike|del)$/.test(element.tag)) return '~~';
+  return drawn.includes('highlighted') || element.tag === 'mark' ? '==' : '';
+}
+
 /** Those that are laid out as blocks, two or more of one tag and class. */
 export function cardsOf(children: readonly PageNode[]): ReadonlySet<PageNode> {
   const sorts = Map.groupBy(children, (child) =>

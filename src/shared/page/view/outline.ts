@@ -2,7 +2,18 @@ import { formattingOf, type MarkupReader } from '../formatting.ts';
 import { isField, isInteractive, type SemanticNode } from '../semanticTree.ts';
 import { ElementNodes } from './elementNodes.ts';
 import { elementWords, plain, quoted, wordsShowing } from './elementWords.ts';
-import { cardsOf, holdsBlocks, idOfText, isInline, isList, listensFor, markOf, textOf, ticked } from './markup.ts';
+import {
+  cardsOf,
+  drawnSign,
+  holdsBlocks,
+  idOfText,
+  isInline,
+  isList,
+  listensFor,
+  markOf,
+  textOf,
+  ticked,
+} from './markup.ts';
 import {
   asItem,
   BESIDE,
@@ -98,16 +109,15 @@ class Outliner {
 
   /** Texts of a line; one that stands alone in its element can be acted on by the id of that. */
   #inline(element: PageElement, box: Box): void {
-    const isStruck = element.tag === 's' || element.tag === 'del';
-    if (isStruck) box.addText('~~');
-    else box.addText(ticked(element));
+    const sign = drawnSign(element);
+    box.addText(sign || ticked(element));
     const [only] = element.children;
     const id = element.children.length === 1 && typeof only === 'string' ? idOfText(element) : undefined;
     for (const child of element.children) {
       if (typeof child === 'string') box.addText(plain(child), id);
       else this.#element(child, box);
     }
-    if (isStruck) box.addText('~~');
+    box.addText(sign);
   }
 
   /** A label says what its field is called, which is told with the field. */

@@ -7,6 +7,7 @@ import {
   localNameOf,
   nextSiblingOf,
   nodeTypeOf,
+  parentNodeOf,
   shadowRootOf,
   textContentOf,
 } from '../dom/safeDom.ts';
@@ -29,7 +30,7 @@ const FRAMES = new Set(['iframe', 'frame']);
 /**
  * The page as markup in its present state: values, checks and selections as attributes, shadow trees as declarative
  * templates, no scripts, and the marks of the walk (`cs-id`, `cs-role`, `cs-name`, `cs-value`, `cs-at`, `cs-scroll`,
- * `cs-marked`, `cs-hidden`, `cs-block`, `cs-frame`, and `CUT_MARK` where no more is read of an element).
+ * `cs-marked`, `cs-hidden`, `cs-block`, `cs-drawn`, `cs-frame`, and `CUT_MARK` where no more is read of an element).
  */
 export class PageHtml {
   readonly #reading: PageReading;
@@ -128,8 +129,17 @@ export class PageHtml {
     if (tag.includes('-') || (BOXES.has(tag) && hasAttributes(element))) this.#addScrollMark(element);
     const isHidden = this.#walk.hidden.has(element);
     if (isHidden) this.#markup.add(' cs-hidden=""');
-    else if (WITHIN_LINES.has(tag) && !this.#reading.isInline(element)) this.#markup.add(' cs-block=""');
+    else if (WITHIN_LINES.has(tag)) {
+      if (!this.#reading.isInline(element)) this.#markup.add(' cs-block=""');
+      else this.#addDrawnMark(element);
+    }
     return withTexts && !isHidden && !(mark !== undefined && INTERACTIVE_ROLES.has(mark.role));
+  }
+
+  /** What a style alone makes of words within a line. */
+  #addDrawnMark(element: Element): void {
+    const drawn = drawnAs(element);
+    if (drawn.length > 0) this.#markup.add(` cs-drawn="${drawn.join(' ')}"`);
   }
 
   #addScrollMark(element: Element): void {
@@ -145,6 +155,25 @@ export class PageHtml {
     const ordinal = this.#frames++;
     if (this.#reading.renderingOf(element) === 'drawn') this.#markup.add(` cs-frame="${ordinal}"`);
   }
+}
+
+/** Whether words within a line are drawn struck through or highlighted: tags and badges have a colour behind them as well, but are no such words. */
+function drawnAs(element: Element): readonly string[] {
+  if (!hasAttributes(element)) return [];
+  const style = getComputedStyle(element);
+  const isStruck = style.textDecorationLine.includes('line-through');
+  const isBare = style.paddingLeft === '0px' && style.borderTopLeftRadius === '0px' && style.cursor !== 'pointer';
+  const isHighlighted =
+    isBare && !/^(?:transparent|rgba\(.*, 0\))$/.test(style.backgroundColor) && isAmongWords(element);
+  return [...(isStruck ? ['struck'] : []), ...(isHighlighted ? ['highlighted'] : [])];
+}
+
+/** Whether words stand beside it in its parent, by themselves. */
+function isAmongWords(element: Element): boolean {
+  const parent = parentNodeOf(element);
+  for (let child = parent && firstChildOf(parent); child; child = nextSiblingOf(child))
+    if (nodeTypeOf(child) === Node.TEXT_NODE && /[\p{L}\p{N}]/u.test(dataOf(child as Text))) return true;
+  return false;
 }
 
 /** A redrawn page must stay where it is. */

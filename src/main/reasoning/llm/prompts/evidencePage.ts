@@ -91,15 +91,17 @@ function linesOf({ elements, order = Object.keys(elements) }: Skeleton): readonl
   const shown = order.flatMap((key) => (elements[key] ? [{ key, element: elements[key] }] : []));
   for (let at = 0; at < shown.length; ) {
     const { key, element } = shown[at] as Shown;
-    const { role, name, text = name, within, group } = element;
+    const { role, name, text = name, within, group, column } = element;
     const isRead = CELLS.has(role) && within !== undefined && statesOf(element).length === 0;
     if (isRead && row?.within === within) {
+      // A cell that is blank keeps its place: by it the others are known to stand under “In” or “Out”.
+      if (column !== undefined) while (row.texts.length < column) row.texts.push('');
       row.texts.push(text);
       at += 1;
       continue;
     }
     endRow();
-    if (isRead) row = { key, within, texts: [text] };
+    if (isRead) row = { key, within, texts: [...Array.from({ length: column ?? 0 }, () => ''), text] };
     else if (group !== undefined) {
       const parts = shown.slice(at);
       const end = parts.findIndex((part) => part.element.group !== group || CELLS.has(part.element.role));

@@ -13,7 +13,7 @@ its picture, what is drawn on it, class, address or neighbours; without a clear 
 there to be dragged, double-clickable takes a double click, right-clickable the right button. hover-for-more: some of its controls show only while it is hovered;
 hover-perhaps: something may. covered: something else lies over it. What stands in an element follows its colon, in the same line or
 indented. An id alone, [e55] More, is that of the text after it, and can be acted on as well. A row of a table stands
-between bars, · separates what stands side by side, ~~…~~ is struck through, (done) is drawn as ticked off; marked "…"
+between bars, · separates what stands side by side, ~~…~~ is struck through, ==…== highlighted, (done) is drawn as ticked off; marked "…"
 is drawn apart from its like, by that class, as pages show what is ticked, chosen or new. (table …), (nav …),
 (dialog …) say what begins there. Lines that start with … count what is not shown.`;
 

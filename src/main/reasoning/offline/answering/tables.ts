@@ -115,7 +115,7 @@ function rowOf(record: PageRecord, columns: readonly string[]): TableRow {
       ? []
       : fieldsIn(
           text,
-          column ?? (columns === record.list.container.columns ? undefined : columns[place]),
+          column ?? (columns === record.list.container.columns ? undefined : columns[first.element.column ?? place]),
           first.key,
           record.name,
         ),
@@ -198,8 +198,10 @@ function withColumns(
   const { records } = list;
   const { columns } = list.container;
   if (columns && columns.length > 0) return { columns, records };
-  const widths = new Set(records.map(({ cells }) => cells.length));
   const [first, ...others] = records;
+  const headings = first && headingsByColumn(first, others);
+  if (headings) return { columns: headings, records: others };
+  const widths = new Set(records.map(({ cells }) => cells.length));
   const [width = 0] = widths;
   if (widths.size !== 1 || width < 2 || !first) return headedCards(list) ?? { columns: [], records };
   const texts = first.cells.map(({ text }) => text.trim());
@@ -213,6 +215,26 @@ function withColumns(
   const labels = before.flatMap((one) => (one && (one.role === 'text' || one.role === 'columnheader') ? one.name : []));
   const isRowOfLabels = labels.length === width && labels.every(isHeading) && new Set(labels).size === width;
   return isRowOfLabels ? { columns: labels, records } : (headedCards(list) ?? { columns: [], records });
+}
+
+/**
+ * What stands over the columns of a table whose first row is made of plain cells: by the place of each cell among all of its row, since of
+ * “In” and “Out” one may be blank in every row. Undefined where the first row is a record like the others.
+ */
+function headingsByColumn(first: PageRecord, others: readonly PageRecord[]): readonly string[] | undefined {
+  const columns: string[] = [];
+  for (const { text, elements } of first.cells) {
+    const at = elements[0]?.element.column;
+    if (at === undefined || !isHeading(text.trim()) || columns.includes(text.trim())) return undefined;
+    columns[at] = text.trim();
+  }
+  const placed = others.flatMap(({ cells }) =>
+    cells.filter(({ elements }) => elements[0]?.element.column !== undefined),
+  );
+  const hasValues = placed.some(({ text }) => /\d/.test(text));
+  const areRows = others.every(({ cells }) => cells.length > 1 && cells.length <= columns.length + 1);
+  if (first.cells.length < 3 || !hasValues || !areRows) return undefined;
+  return Array.from(columns, (one: string | undefined) => one ?? '');
 }
 
 function isHeading(text: string): boolean {
@@ -231,8 +253,9 @@ function headedCards({
   const rows = others.map(shownIn);
   const width = Math.min(...rows.map(({ length }) => length));
   const isHeaded = headings.every(isHeading) && new Set(headings).size === headings.length;
-  if (rows.length < 2 || width < 3 || !isHeaded || rows.some(({ length }) => length > headings.length))
-    return undefined;
+  // Where none has all of them, any may be the blank one, as of “In” and “Out”.
+  const most = Math.max(...rows.map(({ length }) => length));
+  if (rows.length < 2 || width < 3 || !isHeaded || most !== headings.length) return undefined;
   // “Hotel, 2 nights” has a number in it, and is none.
   const isNumber = (one: PlacedElement | undefined) => /^[^\p{L}\d]{0,3}\d/u.test(textOf(one?.element));
   const counts = [...Array(width).keys()].map((at) => rows.filter((row) => isNumber(row[at])).length);

@@ -6,6 +6,7 @@ import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts'
 import { deedIn, isHarmless } from '../grounding/nameFit.ts';
 import { isDismissing } from '../grounding/refinements.ts';
 import { hasState, isField, sceneOf, type Thing } from '../grounding/scene.ts';
+import finding from '../grounding/vocabulary.json' with { type: 'json' };
 import { wordOfSign } from '../language/controlWords.ts';
 import { fold } from '../language/text.ts';
 import { isThing } from '../reading/vocabulary.ts';
@@ -36,6 +37,8 @@ export function mayChange(action: Action, thing: Thing, page: PageView): boolean
     );
   if (node.r === 'link' && leads(page.skeleton.elements[node.i]?.href)) return false;
   if (OPENS_CHOICE.test(nameOf(thing).trim())) return false;
+  // What gives selected words a look is kept with the text, or taken back by the same press.
+  if ([node.n, node.d ?? ''].some((name) => LOOKS.has(fold(name)))) return false;
   if (riskyDeed(nameOf(thing)) === undefined && formOf(page.html ?? '', node.i)?.method === 'get') return false;
   if (leavesForm(thing, page)) return false;
   if (countsUpOrDown(thing, page)) return true;
@@ -75,6 +78,8 @@ function isSentLater({ node, at }: Thing, page: PageView): boolean {
   );
   return next !== undefined && next.node.r === 'btn' && isCommitting(next);
 }
+
+const LOOKS: ReadonlySet<string> = new Set(Object.values(finding.looks).flat().map(fold));
 
 const WORKING_OUT: ReadonlySet<string> = new Set(vocabulary.workingOut);
 

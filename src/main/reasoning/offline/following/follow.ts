@@ -133,7 +133,7 @@ function beginWithPart(task: string, page: PageView, goesOn: boolean): Begun | u
     const isForm = reading.aside.length > 0 && reading.instructions.some(isCommitment);
     const rest = isForm ? task : behind;
     if (rest === undefined || (isForm && goesOn)) continue;
-    if (reading.instructions.every((one) => isQuiet(one, page)) && canBegin(reading.instructions, page))
+    if (reading.instructions.every((one) => isQuiet(one, page, before.written)) && canBegin(reading.instructions, page))
       return { instructions: reading.instructions, rest };
   }
   return undefined;
@@ -172,7 +172,7 @@ const LEADING: ReadonlySet<Instruction['act']> = new Set([
 /** What is pressed, marked or chosen, and sends nothing for good by that. */
 const MARKING: ReadonlySet<Instruction['act']> = new Set(['click', 'hover', 'choose', 'turn-on', 'turn-off', 'press']);
 
-function isQuiet(instruction: Instruction, page: PageView): boolean {
+function isQuiet(instruction: Instruction, page: PageView, said: string): boolean {
   const { act, ensure, question } = instruction;
   if (question !== undefined || ensure === true) return false;
   if (LEADING.has(act)) return true;
@@ -182,8 +182,8 @@ function isQuiet(instruction: Instruction, page: PageView): boolean {
   const { id } = found.action;
   const name = sceneOf(page).things.find(({ node }) => node.i === id)?.node.n ?? '';
   // “Click “Cancel stay”, choose …”: what is to be pressed by its own name is pressed when its turn comes.
-  if (act === 'click' && instruction.target?.name !== undefined && fold(instruction.target.name) === fold(name))
-    return true;
+  const called = fold(instruction.target?.name ?? '');
+  if (act === 'click' && called !== '' && called === fold(name) && fold(said).includes(called)) return true;
   const deed = deedIn(name);
   return deed === undefined || isHarmless(deed) || deed === 'create' || deed === 'edit';
 }

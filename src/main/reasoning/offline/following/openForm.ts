@@ -7,7 +7,7 @@ import { knownOn } from '../alignment/readByPage.ts';
 import { targetOf } from '../alignment/targetOf.ts';
 import { isNoDeed, type Unit, unitsOf, type ValueSort, wordsOf } from '../alignment/units.ts';
 import { showsName } from '../grounding/openPage.ts';
-import { hasState, inReach, isField, isTextField, sceneOf, type Thing } from '../grounding/scene.ts';
+import { hasState, inReach, isField, isSearchField, isTextField, sceneOf, type Thing } from '../grounding/scene.ts';
 import { isKeptByEnter } from '../language/controlWords.ts';
 import { fold } from '../language/text.ts';
 import { clausesOf } from '../reading/clauses.ts';
@@ -133,18 +133,28 @@ function openerOfDeed(task: string, page: PageView): Thing | undefined {
   const isPlaced = ({ sort, text }: Unit) =>
     showsName(page, text) || offersOf(page).some(({ takes, does }) => does === 'enter' && takes.has(sort as ValueSort));
   if (values.length === 0 || values.some(isPlaced)) return undefined;
-  const openers = inReach(sceneOf(page)).filter(({ node, record, title = '' }) => {
+  const openers = inReach(sceneOf(page)).filter((thing) => {
+    const { node, record, title = '' } = thing;
     const [deed = '', ...noun] = wordsOf(node.n);
     const told = record ? [...noun, ...wordsOf(title)] : noun;
     // What saves sends what stands on the page, and opens nothing.
     const isSent = isField(node) || !isAmong('commits', deed) || isAmong('saves', deed);
-    if (isSent || told.length === 0 || PLACED.test(node.n)) return false;
+    if (isSent || told.length === 0 || PLACED.test(node.n) || sendsFields(thing, page)) return false;
     const isAsked = (word: string) => word === deed || isSameDeed(word, deed);
     if (!units.some(({ word }, at) => isAsked(word) && !isNoDeed(units, at))) return false;
     // “Send on a date…” for “send this on 3 July”.
     return told.every((word) => units.some((unit) => hears(word, unit) || word === unit.sort));
   });
   return openers.length === 1 ? openers[0] : undefined;
+}
+
+/** Whether it is the button that sends what is filled in on the page: it opens nothing, and what was not understood would be missing. */
+function sendsFields(thing: Thing, page: PageView): boolean {
+  const offers = offersOf(page);
+  const fields = offers.filter(
+    ({ does, thing: { at, node } }) => does !== 'press' && at < thing.at && !isSearchField(node),
+  );
+  return fields.length > 0 && senderOf(offers, fields)?.thing.at === thing.at;
 }
 
 /** Values that are asked for in a form; how many of something is meant may go without saying. */

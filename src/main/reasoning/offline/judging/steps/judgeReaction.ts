@@ -64,7 +64,7 @@ export function judgeSelection(text: string, { all }: Evidence): Finding | undef
   const plain = (words: string) => fold(words).replaceAll(' ', '');
   return plain(text).startsWith(plain(selected.to ?? '')) && selected.to !== undefined
     ? proved(`“${text}” is selected.`, [selected], 'good')
-    : failed(`Something else is selected: “${selected.to}”.`, [selected]);
+    : inconclusive(`something else is selected: “${selected.to}”.`, [selected]);
 }
 
 /** Whether an element is one of a list, rather than a text above it. */
