@@ -50,7 +50,10 @@ export function menusOf(page: PageView, name: string): readonly Thing[] {
   const titled = own.filter(({ record, title = '' }) => record && isName(title));
   const told = own.filter((thing) => saysAll(ownerOf(thing), name));
   const celled = own.filter(({ record }) => record?.cells.some(({ text }) => fold(text) === fold(name)));
-  return [called, exact, titled, told, celled].find(({ length }) => length > 0) ?? [];
+  const found = [called, exact, titled, told, celled].find(({ length }) => length > 0) ?? [];
+  // Over the columns of a table stand several in one row, each described as of its own: “Shelf column”.
+  const areDescribed = found.length > 1 && found.every(({ node }) => (node.d ?? '') !== '');
+  return areDescribed ? found.filter(({ node }) => saysAll(node.d ?? '', name)) : found;
 }
 
 function withoutExtension(text: string): string {

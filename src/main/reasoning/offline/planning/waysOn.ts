@@ -191,9 +191,9 @@ function isItem({ role, node, record }: Thing): boolean {
 function isOneOfTabs({ node, role, at, record }: Thing, page: PageView): boolean {
   if (record && record.elements.length > 1 && record.list.records.length > 1) return false;
   const within = ({ i }: SemanticNode) => page.skeleton.elements[i]?.within;
-  return (
-    (role === 'clickable' || role === 'button') && isBesideMarked(at, page.tree, (one) => within(one) === within(node))
-  );
+  // What stands in a card of its own does something with that.
+  const isNear = (one: SemanticNode) => within(one) === within(node) && one.g === node.g;
+  return (role === 'clickable' || role === 'button') && isBesideMarked(at, page.tree, isNear);
 }
 
 /** “… on the shopping list”: where it is to be done is told, by its whole name. */

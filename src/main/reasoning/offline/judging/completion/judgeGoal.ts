@@ -75,6 +75,8 @@ function byStateFound(input: JudgeCompletionInput): CriterionFinding | undefined
   const end = lastCriterion(input);
   const intent = end && intentOfStep(end, goal);
   if (!intent || !isStateOf(intent, askedSteps(goal, plannedIn(criteria)))) return undefined;
+  if (WRONG.test(plainly(goal)))
+    return undecided('The task says that something is wrong, and nothing was done about it.', []);
   // An action that was the step, also by an earlier plan, may be what the page shows, before anybody has kept it.
   if (actions.some((action) => action.criterion === end.id || judgeAsStep(questionOf(action, end, input)).fits))
     return undefined;
@@ -125,6 +127,9 @@ function isStateOf(intent: StepIntent, asked: readonly StepIntent[]): boolean {
   const last = asked.findLast((step) => !(step.kind === 'submit' && step.ifNeeded));
   return (isDoneByOutcome(intent) || isEntry(intent)) && JSON.stringify(last) === JSON.stringify(intent);
 }
+
+/** The task says that it is not so. */
+const WRONG = phrases(...vocabulary.judgeGoal.wrong);
 
 const PRICED = phrases(...vocabulary.judgeGoal.priced);
 const FEWEST = 3;
