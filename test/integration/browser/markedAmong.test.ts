@@ -89,3 +89,28 @@ it('tells the one of several plain ones whose only class says its state, as draw
   expect(text).toContain('"Open cases" marked "act"');
   expect(text.split('marked').length - 1).toBe(1);
 });
+
+it('tells the state of a button in a cell of its own, where others elsewhere are alike', async () => {
+  const cell = (name: string, more = '') =>
+    `<td><button class="sh${more}" onclick="this.classList.toggle('off')">${name}</button></td>`;
+  await show(
+    `<style>.off{outline:2px dashed}</style><table><tr>${cell('Mon')}${cell('Tue', ' off')}</tr><tr>${cell('Wed')}${cell('Thu')}</tr></table>`,
+  );
+  expect(await viewed()).toContain('"Tue" marked "off"');
+  expect(await changesOf('Tue')).toMatchObject([{ attribute: 'marked', before: 'off', after: '' }]);
+});
+
+it('tells the colour that an empty box stands at, and that it has another one', async () => {
+  const box = (colour: string, more = '') =>
+    `<span ${more} style="display:inline-block;width:24px;height:24px;cursor:pointer;background:${colour}"></span>`;
+  await show(
+    `<div>Lamp ${box('#f5f5dc', 'id=lamp onclick="1"')}</div><div onclick="lamp.style.background=event.target.style.background"><b>Choose</b> ${box('#ff8c00')}${box('#2a9d8f')}</div>`,
+  );
+  const before = await tested.executor.observe();
+  const orange = before.tree.find(({ h }) => [h?.n, h?.also?.n].includes('orange'));
+  await tested.executor.perform({ type: 'click', id: orange?.i ?? '' });
+  const after = await tested.executor.observe();
+  expect(await tested.executor.compare(before.skeleton, after.skeleton)).toMatchObject([
+    { type: 'element-changed', attribute: 'value', before: 'beige', after: 'orange' },
+  ]);
+});

@@ -170,6 +170,15 @@ export class Finds {
     this.marks.set(element, { id: this.#registry.register(element), role, name });
   }
 
+  /** An empty box that is known by its colour stands at that: whoever chose another one has changed it. */
+  tellColours(): void {
+    for (const { node, element } of this.#found) {
+      const colour = node.h?.by === 'colour' ? node.h.n : node.h?.also?.by === 'colour' ? node.h.also.n : undefined;
+      const mark = colour === undefined ? undefined : this.marks.get(element);
+      if (mark && mark.value === undefined && colour !== undefined) this.marks.set(element, { ...mark, value: colour });
+    }
+  }
+
   /** Leaves out what is not what acts; see `outdone`. */
   drop(dropped: ReadonlySet<Found>): void {
     if (dropped.size === 0) return;

@@ -54,8 +54,8 @@ export class Looks {
     this.#known = known;
   }
 
-  /** Takes note of what stands side by side. */
-  read(children: readonly Element[]): void {
+  /** Takes note of what stands side by side, or is alike elsewhere; of classes that may tell something there. */
+  read(children: readonly Element[], mayTell: (word: string) => boolean = () => true): void {
     const siblings = children.map((element): Sibling & { readonly element: Element } => ({
       element,
       tag: localNameOf(element),
@@ -68,7 +68,7 @@ export class Looks {
     // Most of what stands side by side is drawn in one way.
     const [first] = siblings;
     if (first === undefined || siblings.every(({ classes }) => classes === first.classes)) return;
-    for (const { kind, word } of apartAmong(siblings)) this.#known.add(kind, word);
+    for (const { kind, word } of apartAmong(siblings)) if (mayTell(word)) this.#known.add(kind, word);
   }
 
   #classesOf(element: Element): readonly string[] {

@@ -1,4 +1,5 @@
 import type { SemanticNode } from '../../../../shared/page/semanticTree.ts';
+import { isStateWord } from '../../../../shared/page/setApart.ts';
 import type { Drawing } from '../dom/drawing.ts';
 import { firstFlatElement, slottedNodes } from '../dom/flatTree.ts';
 import {
@@ -123,6 +124,7 @@ export class PageWalk implements Walk {
     this.#visit(root, undefined, NOTHING_AROUND, 0);
     this.#finds.drop(outdone(this.#finds.all));
     this.drawings = tellApart(this.#reading, this.#finds.all);
+    this.#finds.tellColours();
     this.#tellMarked();
     this.nodes = this.#finds.all.map(({ node }) => node);
     return this;
@@ -235,6 +237,13 @@ export class PageWalk implements Walk {
     // Boxes that are ticked by their class alone stand in cells of their own, and are alike all the same.
     const boxes = this.#finds.all.filter(({ node }) => node.r === 'clk' && node.n === '').map(({ element }) => element);
     if (boxes.length > 1) this.#looks.read(boxes);
+    // So are shifts or seats in the cells of a plan, which are buttons there: only what pages call a state by is one among them.
+    const pressed = this.#finds.all.filter(({ node }) => (node.r === 'clk' || node.r === 'btn') && node.n !== '');
+    if (pressed.length > 1)
+      this.#looks.read(
+        pressed.map(({ element }) => element),
+        isStateWord,
+      );
     this.marked = this.#looks.marked((element) => this.marks.get(element)?.role ?? this.#reading.roleOf(element));
     if (this.marked.size === 0) return;
     for (const { node, element } of this.#finds.all) {
