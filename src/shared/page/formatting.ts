@@ -27,7 +27,7 @@ const TAGS: Readonly<Record<string, string>> = {
   h2: 'heading',
   h3: 'heading',
   h4: 'heading',
-  ul: 'list',
+  ul: 'bulleted list',
   ol: 'numbered list',
 };
 
@@ -66,8 +66,13 @@ export function formattingOf<N>(
       const drawn = reader.attribute(child, 'cs-drawn').split(' ');
       const own = [TAGS[tag], ...styledAs(reader.attribute(child, 'style')), ...drawn.map((word) => DRAWN[word])];
       const added = [...new Set(own)].filter((name) => name !== undefined && !within.has(name) && isTold(name));
-      const text = textIn(child, reader).replace(/\s+/g, ' ').trim();
-      if (text !== '') stretches.push(...added.map((name) => `${name} “${shortened(text)}”`));
+      const text = textIn(child, reader)
+        .replace(/\s+/g, ' ')
+        .replace(/(?:\s*\|)+\s*$/, '')
+        .trim();
+      const to = reader.attribute(child, 'href');
+      const where = (name: string | undefined) => (name === 'link' && to !== '' ? ` to ${shortened(to)}` : '');
+      if (text !== '') stretches.push(...added.map((name) => `${name} “${shortened(text)}”${where(name)}`));
       visit(child, new Set([...within, ...added.flatMap((name) => name ?? [])]));
     }
   };
@@ -95,10 +100,16 @@ function shortened(text: string): string {
   return text.length > CHARACTERS ? `${text.slice(0, CHARACTERS - 1)}…` : text;
 }
 
+/** Lines and entries of a list apart from each other. */
 function textIn<N>(node: N, reader: MarkupReader<N>): string {
-  if (reader.tag(node) === undefined) return reader.text(node);
-  return reader
+  const tag = reader.tag(node);
+  if (tag === undefined) return reader.text(node);
+  if (tag === 'br') return ' | ';
+  const text = reader
     .children(node)
     .map((child) => textIn(child, reader))
     .join('');
+  return LINES.test(tag) && text.trim() !== '' ? `${text} | ` : text;
 }
+
+const LINES = /^(?:li|p|div|h[1-6]|blockquote)$/;

@@ -59,8 +59,19 @@ describe('a page as it reads', () => {
     const html = `<div cs-id="e1" contenteditable="true">${text}</div>`;
     const tree = [{ i: 'e1', r: 'inp', n: 'Method', v: 'Add all, do not stir, and wait' }];
     expect(renderView({ html, tree }, { maximumCharacters: ALL }).text).toBe(
-      '[e1 textbox "Method" = "Add all, do not stir, and wait" formatted: bold “do not stir”; link “wait”]',
+      '[e1 textbox "Method" = "Add all, do not stir, and wait" formatted: bold “do not stir”; link “wait” to /x]',
     );
+  });
+
+  it('tells the entries of a list apart, and which sort of list it is', () => {
+    const told = (text: string) => {
+      const html = `<div cs-id="e1" contenteditable="true">${text}</div>`;
+      const tree = [{ i: 'e1', r: 'inp', n: 'Note', v: 'Gloves Spade' }] as const;
+      return renderView({ html, tree }, { maximumCharacters: ALL }).text;
+    };
+    const entries = '<li>Gloves</li><li>A spade</li>';
+    expect(told(`<ul>${entries}</ul>`)).toContain('bulleted list “Gloves | A spade”');
+    expect(told(`<ol>${entries}</ol>`)).toContain('numbered list “Gloves | A spade”');
   });
 
   it('tells of a drawn plan what can be chosen and what is taken', () => {

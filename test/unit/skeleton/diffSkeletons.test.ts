@@ -43,6 +43,14 @@ test('ids that are numbers do not upset the order', () => {
   expect(brief(before, table(['Bob', 10], ['Ann', 30]))).toEqual(['Bob position: 2 → 1']);
 });
 
+test('the cell of a grid that the keyboard comes to is none that was emptied', () => {
+  const cell = (text: string, id: number, more = '') => `<div role=gridcell cs-id="${id}"${more}>${text}</div>`;
+  const row = (item: string, id: number, more: string) =>
+    `<div role=row>${cell(item, id)}${cell('7.50', id + 1, more)}${cell('180.00', id + 2)}</div>`;
+  const grid = (more: string) => `<div role=grid>${row('Tickets', 10, more)}${row('Coach', 20, '')}</div>`;
+  expect(brief(grid(' cs-role="gridcell"'), grid(' cs-role="clickable"'))).toEqual([]);
+});
+
 test('a table that is sorted has changed once', () => {
   const before = table(['Ann', 10], ['Bob', 20], ['Cid', 30], ['Dan', 40]);
   const after = table(['Dan', 40], ['Cid', 30], ['Bob', 20], ['Ann', 10]);

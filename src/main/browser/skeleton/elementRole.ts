@@ -93,6 +93,8 @@ const TEXT_ROLES: ReadonlySet<string> = new Set([
   'definition',
 ]);
 
+const GRID_CELLS: ReadonlySet<string> = new Set(['gridcell', 'cell', 'rowheader']);
+
 const VALUE_ROLES: ReadonlySet<string> = new Set(['progressbar', 'meter', 'output']);
 
 /**
@@ -100,7 +102,11 @@ const VALUE_ROLES: ReadonlySet<string> = new Set(['progressbar', 'meter', 'outpu
  * that are just boxes or text.
  */
 export function roleOf(element: HtmlElement): string {
-  const explicit = attribute(element, 'cs-role') ?? attribute(element, 'role')?.trim().split(/\s+/)[0]?.toLowerCase();
+  const own = attribute(element, 'role')?.trim().split(/\s+/)[0]?.toLowerCase();
+  const found = attribute(element, 'cs-role');
+  // The cell of a grid that the keyboard is in takes presses, and is a cell like the others.
+  const isCell = found === 'clickable' && own !== undefined && GRID_CELLS.has(own);
+  const explicit = isCell ? own : (found ?? own);
   if (explicit !== undefined && explicit !== '' && explicit !== 'none' && explicit !== 'presentation') {
     return element.name === 'output' && explicit === 'status' ? 'output' : explicit;
   }

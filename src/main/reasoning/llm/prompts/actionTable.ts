@@ -11,7 +11,7 @@ hover("i")                 point at it: rows, cards and menus may show their con
 setValue("i", "text")      replace what a text field holds, bring a slider or spinner to a value, give a date field or its calendar
                            a date (2026-04-14, 14:30); type("text") types at the keyboard focus
 selectText("words", "i")   select these words in the text of an element, a field, or, without "i", on the page, to make them bold, link, comment on or replace
-                           them; stand they there more than once, which one: selectText("the", "i", 2)
+                           them, over several lines as well; where they stand more than once, which one: selectText("the", "i", 2)
 check("i"), uncheck("i")   tick a checkbox, choose a radio button, turn a switch on; the opposite
 select("i", "label")       choose by its label, or a part of it that no other has, an option of a select, of a list that it opens by
                            itself for this, or of a field that suggests values while one types; where you cannot guess, click it to see them;
