@@ -310,3 +310,19 @@ it('tells that a script of the page took a press, also where nothing is to be se
   expect(await press('Send')).toBe(true);
   expect(await press('Go on')).toBeUndefined();
 });
+
+it('calls a box that is ticked in a row by its row, and not by the head of the table', async () => {
+  const row = (name: string) => `<tr><td><input type="checkbox"></td><td>${name}</td><td>Saws</td></tr>`;
+  const tree =
+    await treeOf(`<table><thead><tr><th><input type="checkbox" aria-label="All"></th><th>Tool</th><th>Kind</th></tr></thead>
+    <tbody>${['Jigsaw', 'Mitre saw', 'Handsaw'].map(row).join('')}</tbody></table>`);
+  const boxes = tree.filter(({ r, n }) => r === 'chk' && n === '');
+  expect(boxes.map(({ h }) => h?.n)).toEqual(['Jigsaw', 'Mitre saw', 'Handsaw']);
+});
+
+it('takes the handle that says to be a slider for the slider, and its track for none', async () => {
+  const tree =
+    await treeOf(`<div><span>Volume</span><div class="trk" style="position:relative;width:200px;height:8px;border:1px solid" onclick="1">
+    <div role="slider" tabindex="0" aria-label="Volume" aria-valuenow="60" style="position:absolute;width:12px;height:12px"></div></div><span>60</span></div>`);
+  expect(tree.filter((node) => ariaRole(node) === 'slider')).toMatchObject([{ n: 'Volume' }]);
+});

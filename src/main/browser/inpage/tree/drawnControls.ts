@@ -68,7 +68,8 @@ export function drawnSlider(element: Element): DrawnSlider | undefined {
   const isCalled = hasAttribute(element, 'class') && isSliderClass(attribute(element, 'class') ?? '');
   const child = firstElementChildOf(element);
   if (!child || textContentOf(element).trim() !== '' || !(isCalled || isTrack(element, child))) return undefined;
-  if (selectAllIn(element, HANDLES).length !== 1) return undefined;
+  // A handle that has the role is the slider itself.
+  if (selectAllIn(element, HANDLES).length !== 1 || selectAllIn(element, '[role=slider]').length > 0) return undefined;
   const beside = nextElementSiblingOf(element);
   const [value, another] = beside
     ? (textContentOf(beside).trim().slice(0, OPTION_CHARACTERS).match(NUMBERS) ?? [])

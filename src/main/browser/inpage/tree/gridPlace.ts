@@ -126,7 +126,12 @@ function lineOver(reading: PageReading, lines: Element): Cell[] {
       return true;
     });
   }
-  return before === undefined ? [] : childrenOf(reading, before).map((cell) => ({ ...cell, isOver: true }));
+  if (before === undefined) return [];
+  const cells = childrenOf(reading, before);
+  // The head of a table has a row in it.
+  const [row] = cells;
+  const inLine = row && cells.length === 1 ? childrenOf(reading, row.element) : cells;
+  return (inLine.length > 0 ? inLine : cells).map((cell) => ({ ...cell, isOver: true }));
 }
 
 function childrenOf(reading: PageReading, container: Element): Cell[] {
