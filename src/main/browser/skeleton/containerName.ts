@@ -8,9 +8,13 @@ export function rowText(element: HtmlElement): string {
   return foldTo(visibleText(element, NAME_CHARACTERS, isControl), NAME_CHARACTERS);
 }
 
+const GIVEN = ['aria-label', 'aria-labelledby'];
+
 /** Its name, where its author has given it one. */
 export function nameIfStated(element: HtmlElement, role: string, index: DocumentIndex): string {
-  const isNamed = ['cs-name', 'aria-label', 'aria-labelledby'].some((name) => attribute(element, name));
+  // What takes presses and drops without a role was called by all that stands in it.
+  const names = attribute(element, 'cs-role') === 'clickable' ? GIVEN : ['cs-name', ...GIVEN];
+  const isNamed = names.some((name) => attribute(element, name));
   return isNamed ? nameOf(element, role, index) : '';
 }
 

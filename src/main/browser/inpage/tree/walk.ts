@@ -122,7 +122,7 @@ export class PageWalk implements Walk {
     this.#hoverTargets = hoverTargets(this.#reading, this.#listeners);
     this.#hoverMarked = hoverMarked();
     this.#visit(root, undefined, NOTHING_AROUND, 0);
-    this.#finds.drop(outdone(this.#finds.all));
+    this.#finds.drop(outdone(this.#finds.all, this.#listeners));
     this.drawings = tellApart(this.#reading, this.#finds.all);
     this.#finds.tellColours();
     this.#tellMarked();

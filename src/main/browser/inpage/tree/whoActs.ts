@@ -1,4 +1,5 @@
 import { CERTAINTIES, type Certainty, DRAGGABLE, isInteractive } from '../../../../shared/page/semanticTree.ts';
+import type { Listeners } from '../listeners.ts';
 import { addStates, type Found } from './finds.ts';
 import { FOR_MORE, PERHAPS } from './hoverReveals.ts';
 
@@ -14,7 +15,8 @@ const POINTER_STATES: ReadonlySet<string> = new Set([
  * Of what stands in each other and says the same, what does not act: a control goes before what has no role, then the surer
  * one, then the inner one. What the pointer over it says is said of the one that stays.
  */
-export function outdone(all: readonly Found[]): ReadonlySet<Found> {
+export function outdone(all: readonly Found[], listeners: Pick<Listeners, 'has'>): ReadonlySet<Found> {
+  const isDragged = ({ node }: Found) => node.s?.includes(DRAGGABLE) === true;
   const dropped = new Set<Found>();
   for (const inner of all) {
     const { outer } = inner;
@@ -22,6 +24,8 @@ export function outdone(all: readonly Found[]): ReadonlySet<Found> {
     // An entry with parts that take clicks is no thing to click on itself; those of lists in it are entries of their own.
     if (outer.isEntry && !inner.isEntry && inner.node.c !== 'perhaps') dropped.add(outer);
     if (inner.node.n !== outer.node.n) continue;
+    // A place with one card in it reads like that card, and takes others.
+    if (isDragged(inner) && !isDragged(outer) && listeners.has(outer.element, 'drag')) continue;
     const loser = inner.node.c === undefined || isSurer(inner.node.c, outer.node.c) ? outer : inner;
     if (loser.node.c === undefined) continue;
     dropped.add(loser);

@@ -56,7 +56,7 @@ export function move(page: PageView, { target = {}, destination }: Instruction):
   if (place.name === undefined && place.ordinal !== undefined) return moveToPlace(scene, what, place.ordinal);
   const cell = placeInGrid(scene, what.best.thing, place.name);
   if (cell !== undefined) return moveToPlace(scene, what, cell, true);
-  const isThing = thing !== undefined && thing.best.score >= weights.same;
+  const isThing = thing !== undefined && thing.best.score >= weights.same && thing.best.thing.role !== 'heading';
   const where =
     (isThing || side !== undefined ? undefined : columnCalled(scene, place.name, what.best.thing)) ??
     thing?.best.thing.node ??
@@ -228,8 +228,8 @@ function placeInGrid(scene: Scene, thing: Thing, name = ''): number | undefined 
 const SIDES = new Map(Object.entries(vocabulary.sides).flatMap(([side, words]) => words.map((word) => [word, side])));
 
 /**
- * Where something is dropped to stand under a heading: on the column that begins with it, where that can be dropped on; on the last
- * of its kind that stands there; else on the heading.
+ * Where something is dropped to stand under a heading: on the column that begins with it, or the box right behind it, where that can be
+ * dropped on; on the last of its kind that stands there; else on the heading.
  */
 function columnCalled(scene: Scene, name: string | undefined, moved: Thing): SemanticNode | undefined {
   if (name === undefined) return undefined;
@@ -238,6 +238,11 @@ function columnCalled(scene: Scene, name: string | undefined, moved: Thing): Sem
   const headingOf = new Map(scene.things.map((thing) => [thing, headingIn(scene, thing)]));
   const column = scene.things.find((thing) => isCalled(headingOf.get(thing) ?? ''));
   if (column && !hasState(column.node, DRAGGABLE)) return column.node;
+  const { tree } = scene.page;
+  const heading = tree.findIndex(({ r, n }) => r === 'h' && isCalled(n));
+  const [box, first] = heading < 0 ? [] : tree.slice(heading + 1);
+  const isBox = box?.r === 'clk' && !hasState(box, DRAGGABLE);
+  if (isBox && (box.n === '' || (first && hasState(first, DRAGGABLE)))) return box;
   const inIt = scene.things.findLast(
     (one) =>
       one.role === moved.role &&
@@ -247,7 +252,7 @@ function columnCalled(scene: Scene, name: string | undefined, moved: Thing): Sem
       one.places[0] !== undefined &&
       isCalled(one.places[0].name),
   );
-  return inIt?.node ?? scene.page.tree.find(({ r, n }) => r === 'h' && isCalled(n));
+  return inIt?.node ?? tree[heading];
 }
 
 /** The heading that a thing with others in it begins with, marked as one or not: what stands before it in the page is above another. */

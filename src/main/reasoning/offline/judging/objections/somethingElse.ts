@@ -110,6 +110,8 @@ export function findChangedInstead(
   const isOwn = ({ kind, element: other, from = '' }: Observation) =>
     other?.group === group ||
     (kind === 'record-changed' && fold(from) === fold(group) && twins?.count === 1) ||
+    // “Lantern evening, 9 May” is called so by itself, whatever stars and thanks stand behind it.
+    (kind === 'record-changed' && /\p{L}{3,}\P{L}+\p{L}{3,}/u.test(from) && fold(group).startsWith(fold(from))) ||
     // “Like 14” stands in the row of controls of the card that the step names.
     (kind === 'record-changed' && other !== undefined && other.name !== '' && mentions(asked, other.name)) ||
     ((ENTRIES.has(other?.role ?? '') || kind === 'record-changed') && mentions(group, other?.name ?? ''));
