@@ -51,6 +51,21 @@ test('the cell of a grid that the keyboard comes to is none that was emptied', (
   expect(brief(grid(' cs-role="gridcell"'), grid(' cs-role="clickable"'))).toEqual([]);
 });
 
+test('a column that takes drops is called by what stands over it, and not by all of its cards', () => {
+  const card = ([name, who, id]: readonly [string, string, number]) =>
+    `<div class=c draggable=true cs-id="e${id}" cs-role="clickable" cs-name="${who} ${name}"><div>${who}</div><b>${name}</b></div>`;
+  const column = (title: string, id: number, cards: readonly (readonly [string, string, number])[]) =>
+    `<section><h2>${title}</h2><div cs-id="e${id}" cs-role="clickable" cs-name="${cards.map(([name, who]) => `${who} ${name}`).join(' ')}">${cards.map(card).join('')}</div></section>`;
+  const board = (...columns: readonly string[]) => `<main><div>${columns.join('')}</div></main>`;
+  const poster = ['Poster', 'Marek', 10] as const;
+  const room = ['Book room', 'Tove', 11] as const;
+  const [piano, hall] = [['Tune piano', 'Tove', 12] as const, ['Clear hall', 'Ilse', 13] as const];
+  const before = board(column('This week', 1, [poster, room]), column('Done', 2, [piano, hall]));
+  const after = board(column('This week', 1, [poster]), column('Done', 2, [room, piano, hall]));
+  const moved = diff(before, after).find(({ type }) => type === 'record-moved');
+  expect(moved).toMatchObject({ before: 'This week', after: 'Done' });
+});
+
 test('a table that is sorted has changed once', () => {
   const before = table(['Ann', 10], ['Bob', 20], ['Cid', 30], ['Dan', 40]);
   const after = table(['Dan', 40], ['Cid', 30], ['Bob', 20], ['Ann', 10]);
