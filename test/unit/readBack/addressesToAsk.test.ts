@@ -250,6 +250,38 @@ describe('the way by which a run came to see what it saw', () => {
     expect(over(menu, clicked('Archive', came('grill.jpg')))).toEqual(['⋯', 'Archive']);
   });
 
+  it('has what was chosen of a list to see other records, and not what was chosen for a form', () => {
+    const chosen = (...observations: Partial<Observation>[]): Frame => ({
+      ...clicked('Team', ...observations),
+      element: on('combobox', 'Team'),
+      action: { type: 'select', id: '2', value: 'Sunday' },
+    });
+    const value = {
+      property: 'value',
+      from: 'Saturday',
+      to: 'Sunday',
+      element: { key: 't', role: 'combobox', name: 'Team' },
+    };
+    const member = { kind: 'record-appeared' as const, element: { key: 'm', role: 'listitem', name: 'Colm' } };
+    expect(wayOver(chosen(value, member))).toEqual(['Team']);
+    expect(wayOver(chosen(value))).toBeUndefined();
+    expect(wayOver(chosen(value, member), clicked('›', { kind: 'record-appeared' }))).toEqual(['Team', '›']);
+  });
+
+  it('has every part that was unfolded, also once something was entered in one', () => {
+    const unfolded = (name: string) =>
+      clicked(name, { property: 'expanded', from: 'false', to: 'true', element: { key: name, role: 'button', name } });
+    const entered: Frame = {
+      ...clicked('Volume'),
+      element: on('slider', 'Volume'),
+      action: { type: 'setValue', id: '3', text: '35' },
+    };
+    expect(wayOver(unfolded('Kitchen'), entered, unfolded('Bedroom'))).toEqual(['Kitchen', 'Bedroom']);
+    expect(wayOver(unfolded('Kitchen'), entered, clicked('Preview', { kind: 'element-appeared' }))).toEqual([
+      'Kitchen',
+    ]);
+  });
+
   it('has the entry of a menu that was pointed at and unfolded', () => {
     const menu = clicked('File', { property: 'expanded', from: 'false', to: 'true' }, { kind: 'element-appeared' });
     const pointed: Frame = {

@@ -50,7 +50,7 @@ export interface Glance {
  */
 /** Something to be done on a page to bring into view what it holds; it changes nothing. */
 export interface WayStep {
-  readonly action: Extract<BrowserAction, { type: 'click' | 'hover' | 'setValue' | 'press' }>;
+  readonly action: Extract<BrowserAction, { type: 'click' | 'hover' | 'select' | 'setValue' | 'press' }>;
   /** What it is done to, as it was when it was seen before. */
   readonly element: ElementDescription;
 }

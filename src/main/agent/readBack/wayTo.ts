@@ -1,5 +1,6 @@
 import { fillsIn } from '../../../shared/actions/action.ts';
 import { sendsData } from '../../../shared/actions/sendsData.ts';
+import type { ElementDescription } from '../../../shared/page/elementDescription.ts';
 import type { Skeleton } from '../../../shared/page/skeleton.ts';
 import type { Frame } from '../../../shared/run/frame.ts';
 import { sentData } from '../../../shared/run/reduceFrame.ts';
@@ -74,7 +75,8 @@ function wayTo(current: string, frames: readonly Frame[]): SeenStep[] {
     const moved = observations.find(({ kind, changed }) => kind === 'navigation' && changed);
     const leavesPage = moved !== undefined || action.type === 'navigate' || action.type === 'goBack';
     if (leavesPage) steps.length = 0;
-    hasEntered = !leavesPage && (hasEntered || fillsIn(action));
+    const isView = action.type === 'select' && showsOther(observations, element);
+    hasEntered = !leavesPage && (hasEntered || (fillsIn(action) && !isView));
     const isAt = observations.some(({ kind, url }) => kind === 'navigation' && url === current);
     const opens = opensDialog(observations) && !choosesDay(frames[index], frames[index + 1]);
     // What another tab shows as ticked or not was not ticked by opening it.
@@ -84,6 +86,7 @@ function wayTo(current: string, frames: readonly Frame[]): SeenStep[] {
       (observations.some(turnsOn) || onlyChooses(observations));
     const isWay =
       action.type === 'hover' ||
+      isView ||
       (action.type === 'click' && action.modifier === undefined) ||
       (action.type === 'press' && action.key === 'ArrowRight' && element?.role === 'treeitem');
     if (!isWay || !element || verdict?.success !== true) continue;
@@ -94,7 +97,7 @@ function wayTo(current: string, frames: readonly Frame[]): SeenStep[] {
       !opens &&
       !turns &&
       !setsField(observations) &&
-      !(hasEntered && element.role === 'button') &&
+      !(hasEntered && element.role === 'button' && !unfolds(observations, element)) &&
       !countsOnly(observations) &&
       !witness?.requests.some(({ method }) => sendsData(method))
     )
@@ -102,6 +105,22 @@ function wayTo(current: string, frames: readonly Frame[]): SeenStep[] {
   }
   return steps;
 }
+
+/** A part of the page that was folded away is shown since, whatever has been entered in others. */
+function unfolds(observations: readonly Observation[], { name }: ElementDescription): boolean {
+  return observations.some(
+    ({ property, to, element }) => property === 'expanded' && to === 'true' && element?.name === name,
+  );
+}
+
+/** “Sunday” was chosen of the teams that there are: lists of the page, or what stands under its headings, are other ones since. */
+function showsOther(observations: readonly Observation[], element: ElementDescription | undefined): boolean {
+  return observations.some(
+    ({ kind, changed, ambient, element: other }) =>
+      changed && ambient !== true && LISTED.test(kind) && other?.name !== element?.name,
+  );
+}
+const LISTED = /^(?:record-(?:appeared|disappeared|changed)|list-changed)$/;
 
 /** It made a list longer and took nothing away: what says “Show all 8” is there again whenever the page comes up, and goes with the press. */
 function showsMore(observations: readonly Observation[]): boolean {
