@@ -148,3 +148,34 @@ describe('an address that counts rows', () => {
     expect(secondLook(goal, look('Abbot', 'Young')).standing).toBe('contradicted');
   });
 });
+
+describe('a box that only marks what something is done with', () => {
+  const row = (number: number, status: string, more = '') =>
+    `<tr><td><input type=checkbox aria-label="Select ${number}"${more}></td><td>Segment ${number}</td><td>${status}</td></tr>`;
+  const segments = (status: string, more = '') =>
+    page(
+      'Segments',
+      `<table>${row(401, 'Draft')}${row(402, status, more)}${row(403, 'Draft')}</table><button>Approve</button>`,
+    );
+  const goal = 'Tick Select 402 and click Approve';
+
+  it('is off again when the page is asked for afresh, which says nothing against what was done', () => {
+    const { standing } = secondLook(goal, {
+      first: segments('Draft'),
+      left: segments('Approved', ' checked'),
+      now: segments('Approved'),
+    });
+    expect(standing).not.toBe('contradicted');
+  });
+
+  it('is none of a form that is to be kept', () => {
+    const letters = (more = '') =>
+      page('Letters', `<form><label><input type=checkbox${more}> Select gifts</label><button>Save</button></form>`);
+    const { standing } = secondLook('Tick Select gifts and click Save', {
+      first: letters(),
+      left: letters(' checked'),
+      now: letters(),
+    });
+    expect(standing).toBe('contradicted');
+  });
+});

@@ -178,6 +178,21 @@ export function shownSwitch({ skeleton }: PageView, name: string): boolean | und
   return state === undefined || state === 'mixed' ? undefined : state === 'true';
 }
 
+/** “Select 402”, “All on this page” in a list of which every row has such a box: it says with what something is to be done next. */
+export function marksRecords({ skeleton: { elements, containers = [] } }: PageView, name: string): boolean {
+  const boxes = Object.values(elements).filter(({ role }) => role === 'checkbox');
+  const listOf = ({ within }: SkeletonElement): number | undefined => {
+    for (let at = within; at !== undefined; at = containers[at]?.within) if (containers[at]?.kind === 'list') return at;
+    return undefined;
+  };
+  return boxes.some((box) => {
+    const list = listOf(box);
+    const others = boxes.filter((other) => other !== box && listOf(other) === list);
+    return MARKING.test(box.name) && isSameName(name, box.name) && list !== undefined && others.length > 1;
+  });
+}
+const MARKING = /^(?:select|mark|choose|all)\b/i;
+
 /** Whether another page stands at the address than before, such as one that asks for a log-in. */
 export function isAnotherPage({ fresh }: FreshPages, { url }: PageView): boolean {
   return fresh.some(

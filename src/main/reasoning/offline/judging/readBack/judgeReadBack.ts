@@ -17,7 +17,15 @@ import { confirmed, contradicted, type ReadBackFinding, unknown } from '../findi
 import { findContradiction } from '../objections/contradictions.ts';
 import { type Stored, storedBy, submitPurpose, submitPurposes } from '../steps/whatIsStored.ts';
 import { isKeptBack, saysLeftOut, speaksOfMoreToCome } from '../words/unfinished.ts';
-import { type FreshPages, isAnotherPage, isKnown, readFreshPages, shownSwitch, unchangedSince } from './freshPages.ts';
+import {
+  type FreshPages,
+  isAnotherPage,
+  isKnown,
+  marksRecords,
+  readFreshPages,
+  shownSwitch,
+  unchangedSince,
+} from './freshPages.ts';
 import { judgeChosen } from './judgeChosen.ts';
 import { judgeCreated } from './judgeCreated.ts';
 import { isDoneToTicked, judgeDeleted, judgePressed, type RunDeeds, runDeeds } from './judgeEffects.ts';
@@ -179,6 +187,8 @@ function judgeSwitched(
     const isHandedOn = isPressed && isNext && fills.length > 0;
     if ((isPressed || creates || sends) && (!isLost || isHandedOn) && isAtFirst)
       return unknown(`“${name}” was left with the form that was sent, which begins anew.`, page);
+    if (on && page.views.filter(shows).every((view) => marksRecords(view, name)))
+      return unknown(`“${name}” only marks what something is done with, and begins anew with the page.`, page);
     return contradicted(
       `“${name}” is ${state ? 'on' : 'off'} when the page is asked for afresh.`,
       page.all.slice(0, 1),
