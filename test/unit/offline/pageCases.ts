@@ -32,6 +32,19 @@ export const FILLING: readonly Case[] = [
     }),
     'worked',
   ],
+  ...(['receive', 'recieve'] as const).map(
+    (shown): Case => [
+      `what is typed over a selected word stands in the text: ${shown}`,
+      enter([seen.changed('textbox', 'Text', 'value', 'You recieve it by post.', `You ${shown} it twice by post.`)], {
+        goal: 'Correct the typo in the text and save',
+        step: 'Type “receive” in “Text”',
+        place: [2, 3],
+        action: 'type("receive")',
+        element: on('textbox', 'Text'),
+      }),
+      shown === 'receive' ? 'worked' : 'failed',
+    ],
+  ),
   ['the value was cut', enter([seen.changed('textbox', 'Phone', 'value', '', '555-01')]), 'failed'],
   [
     'the page wrote it its own way',

@@ -190,6 +190,9 @@ function otherValue(action: FieldAction, wanted: string, seen: Observation): Fin
       seen,
     ]);
   }
+  // What is typed where the keyboard is goes into a text, or in the place of words that were selected in it.
+  const isIn = action.type === 'type' && ` ${fold(after)} `.includes(` ${fold(wanted)} `);
+  if (isIn) return proved(`${subjectFor(seen)} has “${wanted}” in it.`, [seen]);
   return failed(`${subjectFor(seen)} holds “${after}” instead of “${wanted}”.`, [seen]);
 }
 
