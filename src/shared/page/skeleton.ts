@@ -129,6 +129,8 @@ export const changedListSchema = z.object({
   /** All that those records say, in the same order; each at most 80 characters. */
   cameTexts: z.array(z.string()).optional(),
   wentTexts: z.array(z.string()).optional(),
+  /** Where it was sorted, what the first of its records say, in the order that they stand in now. */
+  firstTexts: z.array(z.string()).optional(),
   /** What happened to it as a whole; absent where it just came or went. */
   change: z.enum(['sorted', 'filtered', 'unfiltered', 'paged', 'replaced']).optional(),
 });

@@ -91,6 +91,8 @@ export const observedListSchema = z.object({
   /** All that those records say, in the same order; each at most 80 characters. */
   cameTexts: z.array(z.string()).optional(),
   wentTexts: z.array(z.string()).optional(),
+  /** Where it was sorted, what the first of its records say, in the order that they stand in now. */
+  firstTexts: z.array(z.string()).optional(),
   /** What happened to it as a whole. */
   change: z.enum(['sorted', 'filtered', 'unfiltered', 'paged', 'replaced']).optional(),
 });

@@ -155,6 +155,7 @@ class ListStory {
       ...(came.length > 0 && { came: named(came).map(({ name }) => name), cameTexts: named(came).map(textOf) }),
       ...(gone.length > 0 && { went: named(gone).map(({ name }) => name), wentTexts: named(gone).map(textOf) }),
       ...(change !== undefined && { change }),
+      ...(change === 'sorted' && { firstTexts: named(this.#left).map(textOf) }),
     };
     return { type: 'list-changed', key: list.key, list };
   }

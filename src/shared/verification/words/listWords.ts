@@ -44,12 +44,15 @@ export function wayWords({ property, from, to }: Pick<Observation, 'property' | 
   return `${from === undefined ? '' : ` from ${place(from)}`}${to === undefined ? '' : ` to ${place(to)}`}`;
 }
 
+/** So many records show in which order a list is. */
+const FIRST = 4;
+
 /** What happened to a list as a whole. */
 export function listWords(list: ObservedList | undefined): string {
   if (list === undefined) return 'a list changed';
-  const { change, came = [], went = [] } = list;
+  const { change, came = [], went = [], firstTexts = [] } = list;
   const what = change === 'unfiltered' ? 'shows more again' : `was ${change ?? 'changed'}`;
   const names = (verb: string, all: readonly string[]) =>
     all.length === 0 ? '' : `; ${verb}: ${all.map(quoted).join(', ')}`;
-  return `${listName(list)} ${what}${countWords(list)}${names('came', came)}${names('went', went)}`;
+  return `${listName(list)} ${what}${countWords(list)}${names('came', came)}${names('went', went)}${names('first now', firstTexts.slice(0, FIRST))}`;
 }
