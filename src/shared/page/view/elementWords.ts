@@ -37,7 +37,7 @@ function kindOf(role: string, certainty: SemanticNode['c'], states: readonly str
  * name where that tells less or more than should be told here.
  */
 export function elementWords(node: SemanticNode, own?: string, shown?: string): string {
-  const { i, n, v, s = [], m, t, d, o, h, c, occ } = node;
+  const { i, n, v, s = [], m, t, d, o, h, c, xy, wh, occ } = node;
   const name = own ?? n;
   const role = ariaRole(node);
   const kind = kindOf(role, c, s);
@@ -56,8 +56,14 @@ export function elementWords(node: SemanticNode, own?: string, shown?: string): 
     const more = o.length > OPTIONS ? ` | and ${o.length - OPTIONS} more` : '';
     parts.push(`options: ${listed.join(' | ')}${more}`);
   }
+  if (xy !== undefined && wh !== undefined) parts.push(placeWords(xy, wh));
   if (occ) parts.push('covered');
   return `[${parts.join(' ')}]`;
+}
+
+/** Its upper left corner, and how large it is. */
+function placeWords([x, y]: readonly [number, number], [width, height]: readonly [number, number]): string {
+  return `at ${Math.round(x - width / 2)},${Math.round(y - height / 2)} ${width}×${height}`;
 }
 
 /** The same with what is `shown` on it, where its name does not say that, or has room for the beginning alone. */

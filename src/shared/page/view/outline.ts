@@ -197,6 +197,10 @@ class Outliner {
     }
     if (!this.#nodes.holdsTargets(element)) {
       box.addElement(wordsShowing(node, textOf(element)), node);
+      for (const handle of this.#nodes.handlesIn(element)) {
+        this.told.add(handle);
+        box.addElement(elementWords(handle), handle);
+      }
       return;
     }
     const own = NESTING.has(node.r) ? textOf(element, (inner) => this.#nodes.isTarget(inner) || isList(inner)) : '';

@@ -1,9 +1,10 @@
-import type { SemanticNode } from '../../../../shared/page/semanticTree.ts';
+import { DRAGGABLE, type SemanticNode } from '../../../../shared/page/semanticTree.ts';
 import type { Drawing } from '../dom/drawing.ts';
 import { firstFlatElement, slottedNodes } from '../dom/flatTree.ts';
 import {
   attribute,
   boxOf,
+  firstChildOf,
   firstElementChildOf,
   hasAria,
   hasAttribute,
@@ -24,6 +25,7 @@ import { groupInside } from './groups.ts';
 import { hoverMarked, hoverTargets } from './hoverReveals.ts';
 import { type Kind, kindOf } from './kinds.ts';
 import { type KnownLooks, Looks } from './looks.ts';
+import { isResizeHandle } from './resizeHandle.ts';
 import { tellApart } from './tellApart.ts';
 import { outdone } from './whoActs.ts';
 
@@ -123,6 +125,7 @@ export class PageWalk implements Walk {
     this.#visit(root, undefined, NOTHING_AROUND, 0);
     this.#finds.drop(outdone(this.#finds.all));
     this.drawings = tellApart(this.#reading, this.#finds.all);
+    for (const { node, element } of this.#finds.all) if (node.s?.includes(DRAGGABLE)) node.wh = sizeOf(element);
     this.#tellMarked();
     this.nodes = this.#finds.all.map(({ node }) => node);
     return this;
@@ -192,7 +195,13 @@ export class PageWalk implements Walk {
       operable = true;
       if (drawn) target = this.#finds.addControl(element, kind.role, around) ?? target;
     } else {
-      if (!operable) hand = handOf(drawing.cursor ?? getComputedStyle(element).cursor);
+      // Of what stands in a control only that can be an edge of it in which nothing else stands.
+      if (!operable || isEmptyPart(element)) hand = handOf(drawing.cursor ?? getComputedStyle(element).cursor);
+      const isEdge = hand === 'resize' && around.hand !== 'resize' && drawn;
+      if (isEdge && isResizeHandle(this.#listeners, element, around.target)) {
+        this.#finds.addHandle(element, around);
+        return { ...around, hand, operable: true, disabled, group };
+      }
       const ownHand = hand === around.hand || around.operable ? undefined : hand;
       const isEntry = around.listed && role === 'listitem';
       const isMarked = this.#hoverMarked.has(element);
@@ -242,6 +251,17 @@ export class PageWalk implements Walk {
       if (word !== undefined) node.m = word;
     }
   }
+}
+
+/** In whole pixels. */
+function sizeOf(element: Element): [number, number] {
+  const { width, height } = boxOf(element);
+  return [Math.round(width), Math.round(height)];
+}
+
+/** Whether it is drawn by its style alone. */
+function isEmptyPart(element: Element): boolean {
+  return hasAttributes(element) && firstChildOf(element) === null;
 }
 
 /** A heading that unfolds what stands under it is pressed itself, unless a control in it is there for that. */
