@@ -60,7 +60,7 @@ export const semanticNodeSchema = z.object({
   m: z.string().optional(),
   /** Centre in CSS pixels of the main frame's viewport; may lie outside of it. */
   xy: z.tuple([z.number(), z.number()]).optional(),
-  /** Width and height in CSS pixels of what can be dragged: how far that has to be is worked out from them. */
+  /** Width and height in CSS pixels of what can be dragged, and of headings around it: how far that has to be is worked out from them. */
   wh: z.tuple([z.number(), z.number()]).optional(),
   /** Frame number; absent for the main frame (0). */
   f: z.number().int().positive().optional(),

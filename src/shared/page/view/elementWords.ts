@@ -1,5 +1,6 @@
 import { toldBy } from '../hintTexts.ts';
 import { ariaRole, DRAGGABLE, type SemanticNode } from '../semanticTree.ts';
+import { placeWords } from './placeWords.ts';
 
 /** Options that are written out; a longer list is counted. */
 const OPTIONS = 12;
@@ -56,14 +57,9 @@ export function elementWords(node: SemanticNode, own?: string, shown?: string): 
     const more = o.length > OPTIONS ? ` | and ${o.length - OPTIONS} more` : '';
     parts.push(`options: ${listed.join(' | ')}${more}`);
   }
-  if (xy !== undefined && wh !== undefined) parts.push(placeWords(xy, wh));
+  if (xy !== undefined && wh !== undefined) parts.push(placeWords(xy[0] - wh[0] / 2, xy[1] - wh[1] / 2, ...wh));
   if (occ) parts.push('covered');
   return `[${parts.join(' ')}]`;
-}
-
-/** Its upper left corner, and how large it is. */
-function placeWords([x, y]: readonly [number, number], [width, height]: readonly [number, number]): string {
-  return `at ${Math.round(x - width / 2)},${Math.round(y - height / 2)} ${width}×${height}`;
 }
 
 /** The same with what is `shown` on it, where its name does not say that, or has room for the beginning alone. */

@@ -22,6 +22,7 @@ import type { ElementRegistry } from '../registry.ts';
 import { clickCertainty, type Hand, handOf } from './clickable.ts';
 import { type Around, Finds, type Mark } from './finds.ts';
 import { groupInside } from './groups.ts';
+import { headingPlaces } from './headingPlaces.ts';
 import { hoverMarked, hoverTargets } from './hoverReveals.ts';
 import { type Kind, kindOf } from './kinds.ts';
 import { type KnownLooks, Looks } from './looks.ts';
@@ -35,6 +36,8 @@ export interface Walk {
   readonly marks: ReadonlyMap<Element, Mark>;
   /** What a class alone sets apart from its like, and the class. */
   readonly marked: ReadonlyMap<Element, string>;
+  /** Where headings stand, see `headingPlaces`. */
+  readonly places: ReadonlyMap<Element, DOMRect>;
   /** What is drawn on nameless elements, by their ids; see `inkGrid`. */
   readonly drawings: ReadonlyMap<string, string>;
   /** Roots of what is not drawn. */
@@ -80,6 +83,7 @@ const LISTS: ReadonlySet<string> = new Set(['list', 'listbox', 'menu', 'menubar'
 export class PageWalk implements Walk {
   nodes: SemanticNode[] = [];
   marked: ReadonlyMap<Element, string> = new Map();
+  places: ReadonlyMap<Element, DOMRect> = new Map();
   drawings: ReadonlyMap<string, string> = new Map();
   readonly hidden = new Set<Element>();
   readonly beyond = new Set<Element>();
@@ -125,7 +129,9 @@ export class PageWalk implements Walk {
     this.#visit(root, undefined, NOTHING_AROUND, 0);
     this.#finds.drop(outdone(this.#finds.all));
     this.drawings = tellApart(this.#reading, this.#finds.all);
-    for (const { node, element } of this.#finds.all) if (node.s?.includes(DRAGGABLE)) node.wh = sizeOf(element);
+    this.places = headingPlaces(this.#reading, this.#finds.all);
+    for (const { node, element } of this.#finds.all)
+      if (node.s?.includes(DRAGGABLE) || this.places.has(element)) node.wh = sizeOf(element);
     this.#tellMarked();
     this.nodes = this.#finds.all.map(({ node }) => node);
     return this;
