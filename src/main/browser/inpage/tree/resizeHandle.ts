@@ -1,9 +1,14 @@
-import { DRAGGABLE, type Hint } from '../../../../shared/page/semanticTree.ts';
+import { DRAGGABLE, type Hint, type SemanticNode } from '../../../../shared/page/semanticTree.ts';
 import { flatParent } from '../dom/flatTree.ts';
 import { boxOf, textContentOf } from '../dom/safeDom.ts';
 import { LIMITS } from '../limits.ts';
 import type { Listeners } from '../listeners.ts';
-import type { Found } from './finds.ts';
+
+/** What can be acted on, in what else it stands. */
+interface Target {
+  readonly node: SemanticNode;
+  readonly outer: Target | undefined;
+}
 
 /**
  * Whether something over which the pointer says that it resizes is there for that: a narrow edge or a corner without words, which listens
@@ -12,7 +17,7 @@ import type { Found } from './finds.ts';
 export function isResizeHandle(
   listeners: Pick<Listeners, 'has'>,
   element: Element,
-  target: Pick<Found, 'node' | 'outer'> | undefined,
+  target: Target | undefined,
 ): boolean {
   const { width, height } = boxOf(element);
   const narrow = Math.min(width, height);
