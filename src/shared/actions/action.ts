@@ -42,7 +42,15 @@ export const actionSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('rightClick'), id: elementId }),
   /** Picked up with the pointer and dropped on another element, or on that side of it where order matters. */
   z.object({ type: z.literal('drag'), id: elementId, to: elementId, side: z.enum(['before', 'after']).optional() }),
-  z.object({ type: z.literal('dragBy'), id: elementId, x: pixels, y: pixels }),
+  /** Taken in the middle, but where the place is told: an edge is pulled, a long thing may have another use in its middle. */
+  z.object({
+    type: z.literal('dragBy'),
+    id: elementId,
+    x: pixels,
+    y: pixels,
+    atX: percent.optional(),
+    atY: percent.optional(),
+  }),
   z.object({ type: z.literal('setValue'), id: elementId, text: z.string() }),
   z.object({ type: z.literal('type'), text: z.string().min(1) }),
   /** Words of a text, as the pointer selects them: in this element, else anywhere on the page; the `nth` of several. */

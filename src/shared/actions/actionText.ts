@@ -25,6 +25,8 @@ export function formatAction(action: Action): Rendered {
     case 'drag':
       return action.side ? call(action.id, action.to, action.side) : call(action.id, action.to);
     case 'dragBy':
+      if (action.atX !== undefined || action.atY !== undefined)
+        return call(action.id, action.x, action.y, action.atX ?? 50, action.atY ?? 50);
       return call(action.id, action.x, action.y);
     case 'select':
       return call(action.id, action.value);
@@ -70,7 +72,7 @@ const PARAMETERS: Record<Action['type'], readonly string[]> = {
   doubleClick: ['id'],
   rightClick: ['id'],
   drag: ['id', 'to', 'side?'],
-  dragBy: ['id', 'x', 'y'],
+  dragBy: ['id', 'x', 'y', 'atX?', 'atY?'],
   setValue: ['id', 'text'],
   type: ['text'],
   selectText: ['text', 'id?', 'nth?'],
@@ -96,7 +98,7 @@ const WITH_NUMBER: Partial<Record<Action['type'], readonly string[]>> = {
   selectText: ['text', 'nth'],
 };
 
-const NUMBERS: ReadonlySet<string> = new Set(['seconds', 'x', 'y', 'nth']);
+const NUMBERS: ReadonlySet<string> = new Set(['seconds', 'x', 'y', 'atX', 'atY', 'nth']);
 
 /**
  * Reads the written form; `parseAction(formatAction(a))` gives `a`. Numbers are accepted for ids, single quotes for

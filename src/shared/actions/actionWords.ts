@@ -26,6 +26,8 @@ function words(action: Action, target: Rendered | undefined): string {
     case 'drag':
       return `Drag ${on} ${action.side ?? 'onto'} element ${action.to}`;
     case 'dragBy':
+      if (action.atX !== undefined || action.atY !== undefined)
+        return `Drag ${on} by ${action.x} × ${action.y} pixels, taken at ${action.atX ?? 50} % of its width and ${action.atY ?? 50} % of its height`;
       return `Drag ${on} by ${action.x} × ${action.y} pixels`;
     case 'setValue':
       return action.text === '' ? `Clear ${on}` : `Enter “${action.text}” in ${on}`;

@@ -66,10 +66,7 @@ export function formattingOf<N>(
       const drawn = reader.attribute(child, 'cs-drawn').split(' ');
       const own = [TAGS[tag], ...styledAs(reader.attribute(child, 'style')), ...drawn.map((word) => DRAWN[word])];
       const added = [...new Set(own)].filter((name) => name !== undefined && !within.has(name) && isTold(name));
-      const text = textIn(child, reader)
-        .replace(/\s+/g, ' ')
-        .replace(/(?:\s*\|)+\s*$/, '')
-        .trim();
+      const text = partsOf(textIn(child, reader)).join(' | ');
       const to = reader.attribute(child, 'href');
       const where = (name: string | undefined) => (name === 'link' && to !== '' ? ` to ${shortened(to)}` : '');
       if (text !== '') stretches.push(...added.map((name) => `${name} “${shortened(text)}”${where(name)}`));
@@ -98,6 +95,10 @@ function styledAs(style: string): readonly string[] {
 
 function shortened(text: string): string {
   return text.length > CHARACTERS ? `${text.slice(0, CHARACTERS - 1)}…` : text;
+}
+
+function partsOf(text: string): readonly string[] {
+  return text.split('|').flatMap((part) => part.replace(/\s+/g, ' ').trim() || []);
 }
 
 /** Lines and entries of a list apart from each other. */

@@ -20,6 +20,7 @@ const HINT_SOURCES = [
   'drawing',
   'colour',
   'class',
+  'pointer',
   'address',
   'text beside it',
   'text around it',
@@ -59,6 +60,8 @@ export const semanticNodeSchema = z.object({
   m: z.string().optional(),
   /** Centre in CSS pixels of the main frame's viewport; may lie outside of it. */
   xy: z.tuple([z.number(), z.number()]).optional(),
+  /** Width and height in CSS pixels of what can be dragged, and of headings around it: how far that has to be is worked out from them. */
+  wh: z.tuple([z.number(), z.number()]).optional(),
   /** Frame number; absent for the main frame (0). */
   f: z.number().int().positive().optional(),
   /** True when another element covers the centre, so a person could not click it. */
@@ -150,6 +153,11 @@ export function isActionable(node: SemanticNode): boolean {
 /** Whether the node's role takes actions at all, whatever its state. */
 export function isInteractive(node: Pick<SemanticNode, 'r'>): boolean {
   return !READ_ONLY_SHORT_ROLES.has(node.r);
+}
+
+/** Whether it is an edge or a corner by which something else is resized, and says nothing by itself. */
+export function isHandle({ h }: Pick<SemanticNode, 'h'>): boolean {
+  return h?.by === 'pointer';
 }
 
 /** Whether it holds what was entered or chosen. */

@@ -46,7 +46,13 @@ export function scriptActionOf(
     case 'drag':
       return { type: 'drag', ...(destination && { to: destination }), ...(action.side && { side: action.side }) };
     case 'dragBy':
-      return { type: 'dragBy', x: action.x, y: action.y };
+      return {
+        type: 'dragBy',
+        x: action.x,
+        y: action.y,
+        ...(action.atX !== undefined && { atX: action.atX }),
+        ...(action.atY !== undefined && { atY: action.atY }),
+      };
     case 'selectOptions':
       return { type: 'selectOptions', values: action.values };
     case 'upload':
@@ -104,6 +110,8 @@ function words(action: ScriptAction, element: ElementDescription | undefined): s
     case 'drag':
       return `Drag the ${what} ${action.side ?? 'onto'} “${action.to?.name ?? ''}”`;
     case 'dragBy':
+      if (action.atX !== undefined || action.atY !== undefined)
+        return `Drag the ${what} by ${action.x} × ${action.y} pixels, taken at ${action.atX ?? 50} % of its width and ${action.atY ?? 50} % of its height`;
       return `Drag the ${what} by ${action.x} × ${action.y} pixels`;
     case 'selectOptions':
       return `Select ${action.values.map((value) => `“${value}”`).join(', ') || 'nothing'} in the ${what}`;

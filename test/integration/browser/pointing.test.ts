@@ -51,7 +51,7 @@ it('says what is there to be dragged, and what takes the right button', async ()
     <div id="folder">Drafts</div><div style="cursor:grab;width:16px;height:16px;background:#333" class="thumb"></div>
     <script>folder.addEventListener('contextmenu', (event) => event.preventDefault());</script>`);
   const { text } = renderView(page, { maximumCharacters: 4000 });
-  expect(text).toMatch(/\[e\d+ draggable "Alpha"\].*\[e\d+ clickable "Beta" draggable\]/);
+  expect(text).toMatch(/\[e\d+ draggable "Alpha" at [^\]]+\].*\[e\d+ clickable "Beta" draggable at [^\]]+\]/);
   expect(text).toMatch(/\[e\d+ clickable "Drafts" right-clickable\]/);
   expect(text).toMatch(/\[e\d+ draggable no name;/);
 });

@@ -218,6 +218,22 @@ describe('toPlaywrightTest', { timeout: 30_000 }, () => {
     expect(content).toContain('await page.close();');
   });
 
+  it('drags by pixels from the place where the run took it', () => {
+    const dragged = (at: { readonly atX?: number; readonly atY?: number }) =>
+      exported(
+        script([
+          step('Make it longer', {
+            action: { type: 'dragBy', x: 0, y: 48, ...at },
+            element: element('button', 'Visit'),
+          }),
+        ]),
+      );
+    expect(dragged({})).toContain('x: box.x + (box.width * 50) / 100, y: box.y + (box.height * 50) / 100');
+    const content = dragged({ atX: 50, atY: 98 });
+    expect(content).toContain('y: box.y + (box.height * 98) / 100');
+    expect(content).toContain('await page.mouse.move(from.x + 0, from.y + 48, { steps: 10 });');
+  });
+
   it('waits for what a wait was found to bring, for longer than that took', () => {
     const verified = evidence({ changes: [change({ role: 'heading', name: 'Report ready' })] });
     const content = exported(script([step('Wait for the report', { action: { type: 'wait', seconds: 8 }, verified })]));

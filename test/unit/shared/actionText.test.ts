@@ -28,6 +28,9 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   fc
     .tuple(id, fc.integer({ min: -500, max: 500 }), fc.integer({ min: -500, max: 500 }))
     .map(([id, x, y]): Action => ({ type: 'dragBy', id, x, y })),
+  fc
+    .tuple(id, fc.integer({ min: -500, max: 500 }), fc.integer({ min: 0, max: 100 }), fc.integer({ min: 0, max: 100 }))
+    .map(([id, y, atX, atY]): Action => ({ type: 'dragBy', id, x: 0, y, atX, atY })),
   fc.tuple(id, fc.array(text)).map(([id, values]): Action => ({ type: 'selectOptions', id, values })),
   fc.tuple(id, fc.array(someText, { minLength: 1 })).map(([id, files]): Action => ({ type: 'upload', id, files })),
   fc

@@ -147,7 +147,7 @@ function saidIn(action: Action): string | undefined {
     case 'drag':
       return JSON.stringify([action.to, action.side]);
     case 'dragBy':
-      return JSON.stringify([action.x, action.y]);
+      return JSON.stringify([action.x, action.y, action.atX, action.atY]);
     case 'press':
       return action.key;
     case 'navigate':

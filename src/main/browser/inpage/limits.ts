@@ -16,6 +16,12 @@ export const LIMITS = {
   largestShape: 200,
   /** Pixels across of the largest picture that is an icon. */
   largestIcon: 48,
+  /** Pixels across of the widest edge or corner by which something is resized, and how far around it what it resizes is looked for. */
+  widestHandle: 24,
+  handleDepth: 4,
+  /** Elements around what is dragged that are looked at for headings of its columns and rows, and how many of these are told. */
+  aroundDragged: 1000,
+  headingPlaces: 80,
   /** Pixels of the shortest track of a slider, and how many times as long as it is high. */
   shortestTrack: 60,
   thinnestTrack: 5,

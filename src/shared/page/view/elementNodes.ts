@@ -1,4 +1,4 @@
-import { isField, isInteractive, type SemanticNode } from '../semanticTree.ts';
+import { isField, isHandle, isInteractive, type SemanticNode } from '../semanticTree.ts';
 import { textOf } from './markup.ts';
 import { attributeOf, type PageElement } from './pageTree.ts';
 
@@ -17,10 +17,19 @@ export class ElementNodes {
     return this.#nodes.get(attributeOf(element, 'cs-id') ?? '');
   }
 
-  /** Whether it can be acted on. */
+  /** Whether it can be acted on; an edge by which something is resized is a part of that. */
   isTarget(element: PageElement): boolean {
     const node = this.of(element);
-    return node !== undefined && isInteractive(node);
+    return node !== undefined && isInteractive(node) && !isHandle(node);
+  }
+
+  /** The edges in it by which it is resized. */
+  handlesIn(element: PageElement): readonly SemanticNode[] {
+    return element.children.flatMap((child) => {
+      const node = typeof child === 'string' ? undefined : this.of(child);
+      if (node !== undefined && isHandle(node)) return [node];
+      return typeof child === 'string' ? [] : this.handlesIn(child);
+    });
   }
 
   /** Whether something that can be acted on stands in it. */

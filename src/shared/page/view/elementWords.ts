@@ -1,5 +1,6 @@
 import { toldBy } from '../hintTexts.ts';
 import { ariaRole, DRAGGABLE, type SemanticNode } from '../semanticTree.ts';
+import { placeWords } from './placeWords.ts';
 
 /** Options that are written out; a longer list is counted. */
 const OPTIONS = 12;
@@ -37,7 +38,7 @@ function kindOf(role: string, certainty: SemanticNode['c'], states: readonly str
  * name where that tells less or more than should be told here.
  */
 export function elementWords(node: SemanticNode, own?: string, shown?: string): string {
-  const { i, n, v, s = [], m, t, d, o, h, c, occ } = node;
+  const { i, n, v, s = [], m, t, d, o, h, c, xy, wh, occ } = node;
   const name = own ?? n;
   const role = ariaRole(node);
   const kind = kindOf(role, c, s);
@@ -56,6 +57,7 @@ export function elementWords(node: SemanticNode, own?: string, shown?: string): 
     const more = o.length > OPTIONS ? ` | and ${o.length - OPTIONS} more` : '';
     parts.push(`options: ${listed.join(' | ')}${more}`);
   }
+  if (xy !== undefined && wh !== undefined) parts.push(placeWords(xy[0] - wh[0] / 2, xy[1] - wh[1] / 2, ...wh));
   if (occ) parts.push('covered');
   return `[${parts.join(' ')}]`;
 }

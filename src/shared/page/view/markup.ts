@@ -92,6 +92,12 @@ export function idOfText(element: PageElement | undefined): string | undefined {
   return element && (attributeOf(element, 'cs-at') ?? attributeOf(element, 'cs-id'));
 }
 
+/** Where a heading stands over or beside what can be dragged, as words behind it. */
+export function placeOf(element: PageElement): string {
+  const place = attributeOf(element, 'cs-place');
+  return place === undefined ? '' : ` (${place})`;
+}
+
 /** Says of what a class alone shows to be done that it is, and of what one sets apart from its like what it is called. */
 export function ticked(element: PageElement): string {
   const isBox = !isInline(element);

@@ -11,6 +11,7 @@ import {
   isList,
   listensFor,
   markOf,
+  placeOf,
   textOf,
   ticked,
 } from './markup.ts';
@@ -117,7 +118,7 @@ class Outliner {
       if (typeof child === 'string') box.addText(plain(child), id);
       else this.#element(child, box);
     }
-    box.addText(sign);
+    box.addText(sign || placeOf(element));
   }
 
   /** A label says what its field is called, which is told with the field. */
@@ -137,7 +138,7 @@ class Outliner {
       if (text === '') return;
       const isItem = element.tag === 'li';
       const id = textId(idOfText(element), text.length <= CAPTION_CHARACTERS);
-      box.addLines([line([`${isItem ? '- ' : ''}${ticked(element)}${id}${text}`], 'text', [])]);
+      box.addLines([line([`${isItem ? '- ' : ''}${ticked(element)}${id}${text}${placeOf(element)}`], 'text', [])]);
       return;
     }
     const lines = beginning(ticked(element), this.#boxOf(element.children));
@@ -197,6 +198,10 @@ class Outliner {
     }
     if (!this.#nodes.holdsTargets(element)) {
       box.addElement(wordsShowing(node, textOf(element)), node);
+      for (const handle of this.#nodes.handlesIn(element)) {
+        this.told.add(handle);
+        box.addElement(elementWords(handle), handle);
+      }
       return;
     }
     const own = NESTING.has(node.r) ? textOf(element, (inner) => this.#nodes.isTarget(inner) || isList(inner)) : '';
@@ -246,7 +251,7 @@ class Outliner {
     const start = node === undefined ? ticked(element) : `${elementWords({ ...node, n: '' }, '')} `;
     const said = cells.map((cell, index) => {
       const id = this.#nodes.of(cell) ? undefined : idOfText(cell);
-      return `${textId(id, false)}${read[index]?.map((one) => one.text).join(' / ') ?? ''}`;
+      return `${textId(id, false)}${read[index]?.map((one) => one.text).join(' / ') ?? ''}${placeOf(cell)}`;
     });
     const text = `${start}| ${said.join(' | ')} |`;
     const nodes = [...(node === undefined ? [] : [node]), ...all.flatMap((one) => one.nodes)];

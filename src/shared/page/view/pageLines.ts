@@ -140,7 +140,10 @@ function isPictureAlone({ text, nodes }: PageLine): boolean {
   return nodes.length === 0 && text.replace(TEXT_ID, '').trim() === '';
 }
 
-/** What a line says, ids and roles apart. */
+/** What a line says, ids, roles and places apart. */
 function lengthOf({ text, nodes }: PageLine): number {
-  return text.replace(TEXT_ID, '').length - nodes.length * '[e123 button ""]'.length;
+  const placed = nodes.filter(({ wh }) => wh !== undefined).length;
+  return (
+    text.replace(TEXT_ID, '').length - nodes.length * '[e123 button ""]'.length - placed * ' at 120,340 130×52'.length
+  );
 }

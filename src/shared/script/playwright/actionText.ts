@@ -126,13 +126,17 @@ function clickAtLines(target: string, { x = 50, y = 50 }: Extract<ScriptAction, 
   ];
 }
 
-function dragByLines(target: string, { x, y }: Extract<ScriptAction, { type: 'dragBy' }>): string[] {
+/** Taken in the middle, or at the place that is told in percent. */
+function dragByLines(target: string, action: Extract<ScriptAction, { type: 'dragBy' }>): string[] {
+  const { x, y, atX = 50, atY = 50 } = action;
   return [
     '{',
     `  await ${target}.hover();`,
     `  const box = (await ${target}.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };`,
+    `  const from = { x: box.x + (box.width * ${atX}) / 100, y: box.y + (box.height * ${atY}) / 100 };`,
+    '  await page.mouse.move(from.x, from.y);',
     '  await page.mouse.down();',
-    `  await page.mouse.move(box.x + box.width / 2 + ${x}, box.y + box.height / 2 + ${y}, { steps: 10 });`,
+    `  await page.mouse.move(from.x + ${x}, from.y + ${y}, { steps: 10 });`,
     '  await page.mouse.up();',
     '}',
   ];

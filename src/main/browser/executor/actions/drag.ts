@@ -3,6 +3,7 @@ import { draggablePart } from '../pageFunctions.ts';
 import { sleep } from '../sleep.ts';
 import { type ActionContext, findTarget, type TargetElement, waitOptions } from './actionContext.ts';
 import { ActionRefused } from './actionErrors.ts';
+import { type PartPlace, placeWithin, positionIn } from './placeWithin.ts';
 
 type Drag = Extract<Action, { type: 'drag' }>;
 type DragBy = Extract<Action, { type: 'dragBy' }>;
@@ -38,32 +39,35 @@ export async function dragTo(context: ActionContext, { id, to, side }: Drag): Pr
   });
 }
 
-/** Drags an element by so many pixels. */
-export async function dragBy(context: ActionContext, { id, x, y }: DragBy): Promise<void> {
-  await drag(context, await findTarget(context, id), async (start) => {
-    const from = middle(start);
-    return { x: from.x + x, y: from.y + y };
-  });
+/** Drags an element by so many pixels, taken in its middle or at the place that is told. */
+export async function dragBy(context: ActionContext, { id, x, y, atX, atY }: DragBy): Promise<void> {
+  const by = async (_: Box, from: Point) => ({ x: from.x + x, y: from.y + y });
+  await drag(context, await findTarget(context, id), by, { x: atX, y: atY });
 }
 
 async function drag(
   context: ActionContext,
   source: TargetElement,
-  destinationFor: (start: Box) => Promise<Point>,
+  destinationFor: (start: Box, from: Point) => Promise<Point>,
+  at: PartPlace = {},
 ): Promise<void> {
   const { page, limits, signal } = context;
   const { mouse } = page;
-  const part = (await source.handle.evaluateHandle(draggablePart)).asElement() ?? source.handle;
+  const isTold = at.x !== undefined || at.y !== undefined;
+  // Who says where it is to be taken has said what of it.
+  const part = (isTold ? null : (await source.handle.evaluateHandle(draggablePart)).asElement()) ?? source.handle;
+  const position = await positionIn(part, at);
   // Also waits until a click there would reach it, and leaves the pointer on it.
-  await part.hover(waitOptions(context));
+  await part.hover({ ...waitOptions(context), ...(position && { position }) });
   const start = await boxOf({ id: source.id, handle: part });
+  const within = placeWithin(start, at);
+  const from = { x: start.x + within.x, y: start.y + within.y };
   await mouse.down();
   try {
     // Many pages take it for a drag only when it is held for a moment, or has moved a little.
     await sleep(limits.dragPauseMs, signal);
-    const from = middle(start);
     await mouse.move(from.x + 3, from.y + 3);
-    const destination = await destinationFor(start);
+    const destination = await destinationFor(start, from);
     await mouse.move(destination.x, destination.y, { steps: MOVES });
     // What makes room for it moves, and only then is the place the one that is meant.
     await sleep(limits.dragPauseMs, signal);

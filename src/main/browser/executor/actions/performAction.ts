@@ -1,4 +1,3 @@
-import type { ElementHandle } from 'playwright-core';
 import type { BrowserAction } from '../../../../shared/actions/action.ts';
 import { assertNever } from '../../../../shared/assertNever.ts';
 import { isPictureOfSheet, placeOfOwnText } from '../pageFunctions.ts';
@@ -8,6 +7,7 @@ import { dragBy, dragTo } from './drag.ts';
 import { fillElement } from './fillElement.ts';
 import { normaliseKey } from './keys.ts';
 import { goBack, navigate } from './navigation.ts';
+import { positionIn } from './placeWithin.ts';
 import { scroll } from './scroll.ts';
 import { selectOption, selectOptions } from './selectOption.ts';
 import { selectText } from './selectText.ts';
@@ -34,7 +34,7 @@ export async function performAction(context: ActionContext, action: ElementOrPag
       const { handle } = await findTarget(context, action.id);
       // A picture that another takes the place of under the pointer is nothing to be clicked before that has come.
       if (await handle.evaluate(isPictureOfSheet)) await handle.hover(options);
-      const position = (await placeTold(handle, action)) ?? (await handle.evaluate(placeOfOwnText));
+      const position = (await positionIn(handle, action)) ?? (await handle.evaluate(placeOfOwnText));
       return handle.click({
         ...options,
         ...(action.modifier && { modifiers: [action.modifier] }),
@@ -78,13 +78,4 @@ export async function performAction(context: ActionContext, action: ElementOrPag
     default:
       return assertNever(action);
   }
-}
-
-/** Where in an element it is to be clicked, in pixels from its corner; undefined where that is left open. */
-async function placeTold(handle: ElementHandle, { x, y }: Extract<BrowserAction, { type: 'click' }>) {
-  if (x === undefined && y === undefined) return undefined;
-  const box = await handle.boundingBox();
-  // The last pixel is outside.
-  const within = (size: number, part = 50) => Math.min((size * part) / 100, Math.max(0, size - 1));
-  return box ? { x: within(box.width, x), y: within(box.height, y) } : undefined;
 }

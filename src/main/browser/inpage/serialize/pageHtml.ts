@@ -1,3 +1,4 @@
+import { placeWords } from '../../../../shared/page/view/placeWords.ts';
 import {
   attribute,
   dataOf,
@@ -30,7 +31,7 @@ const FRAMES = new Set(['iframe', 'frame']);
 /**
  * The page as markup in its present state: values, checks and selections as attributes, shadow trees as declarative
  * templates, no scripts, and the marks of the walk (`cs-id`, `cs-role`, `cs-name`, `cs-value`, `cs-at`, `cs-scroll`,
- * `cs-marked`, `cs-hidden`, `cs-block`, `cs-drawn`, `cs-frame`, and `CUT_MARK` where no more is read of an element).
+ * `cs-marked`, `cs-place`, `cs-hidden`, `cs-block`, `cs-drawn`, `cs-frame`, and `CUT_MARK` where no more is read of an element).
  */
 export class PageHtml {
   readonly #reading: PageReading;
@@ -126,6 +127,8 @@ export class PageHtml {
     }
     const word = this.#walk.marked.get(element);
     if (word !== undefined) this.#markup.addAttribute('cs-marked', word);
+    const place = this.#walk.places.get(element);
+    if (place) this.#markup.addAttribute('cs-place', placeWords(place.x, place.y, place.width, place.height));
     if (tag.includes('-') || (BOXES.has(tag) && hasAttributes(element))) this.#addScrollMark(element);
     const isHidden = this.#walk.hidden.has(element);
     if (isHidden) this.#markup.add(' cs-hidden=""');

@@ -35,14 +35,13 @@ export interface ClickableFacts {
   readonly isInPressed: boolean;
 }
 
-/** What the look of the pointer says: that something is there to be pressed, or to be taken hold of. */
-export type Hand = 'press' | 'drag';
+/** What the look of the pointer says: that something is there to be pressed, to be taken hold of, or to be pulled larger or smaller. */
+export type Hand = 'press' | 'drag' | 'resize';
 
 export function handOf(cursor: string): Hand | undefined {
   if (cursor === 'pointer') return 'press';
-  return cursor === 'grab' || cursor === 'grabbing' || cursor === 'move' || cursor.endsWith('-resize')
-    ? 'drag'
-    : undefined;
+  if (cursor.endsWith('-resize')) return 'resize';
+  return cursor === 'grab' || cursor === 'grabbing' || cursor === 'move' ? 'drag' : undefined;
 }
 
 /** Containers that take the focus to scroll or to be moved to: nothing to click on. */
@@ -143,7 +142,7 @@ export function pointerStates(
   { ownHand }: Pick<ClickableFacts, 'ownHand'>,
 ): string[] {
   return [
-    ...(ownHand === 'drag' || isDraggable(element) ? [DRAGGABLE] : []),
+    ...(ownHand === 'drag' || ownHand === 'resize' || isDraggable(element) ? [DRAGGABLE] : []),
     ...(listeners.has(element, 'double') ? ['double-clickable'] : []),
     ...(listeners.has(element, 'menu') ? ['right-clickable'] : []),
   ];

@@ -1,4 +1,4 @@
-import type { Certainty, SemanticNode } from '../../../../shared/page/semanticTree.ts';
+import { type Certainty, DRAGGABLE, type SemanticNode } from '../../../../shared/page/semanticTree.ts';
 import { hasAttribute, hasAttributes, localNameOf } from '../dom/safeDom.ts';
 import { LIMITS } from '../limits.ts';
 import type { Listeners } from '../listeners.ts';
@@ -13,6 +13,7 @@ import { type DrawnToggle, drawnToggle } from './drawnToggle.ts';
 import { isFolded } from './folds.ts';
 import { type Group, textBesideField } from './groups.ts';
 import { semanticNode } from './node.ts';
+import { resizeHint } from './resizeHandle.ts';
 import { hasPicture, isShape } from './shape.ts';
 import { statesOf } from './states.ts';
 
@@ -147,6 +148,17 @@ export class Finds {
     const mark = this.marks.get(element);
     if (found && on) addStates(found, ['checked']);
     if (mark) this.marks.set(element, { ...mark, value: on ? 'on' : 'off' });
+    return found;
+  }
+
+  /** An edge or a corner by which something is resized. */
+  addHandle(element: Element, around: Around): Found | undefined {
+    const found = this.#add(element, 'control', 'clickable', clickableName(this.#reading, element), around, 'likely');
+    if (!found) return undefined;
+    // That an edge came or went with what it is the edge of is no news.
+    this.marks.delete(element);
+    found.node.h = resizeHint(element);
+    addStates(found, [DRAGGABLE]);
     return found;
   }
 

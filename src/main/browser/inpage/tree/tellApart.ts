@@ -1,11 +1,12 @@
 import { CHOICE_SIGN } from '../../../../shared/page/openingSigns.ts';
-import { isField, isInteractive, type SemanticNode } from '../../../../shared/page/semanticTree.ts';
+import { isField, isHandle, isInteractive, type SemanticNode } from '../../../../shared/page/semanticTree.ts';
 import { flatParent } from '../dom/flatTree.ts';
 import { attribute, hasAttribute, previousElementSiblingOf } from '../dom/safeDom.ts';
 import { drawnInk } from '../drawn/drawnInk.ts';
 import { LIMITS } from '../limits.ts';
 import { placeholderName } from '../name/nativeName.ts';
 import type { PageReading } from '../pageReading.ts';
+import { shorten } from '../text.ts';
 import { visibleText } from '../value.ts';
 import type { Found } from './finds.ts';
 import { type Cell, gridPlace } from './gridPlace.ts';
@@ -28,6 +29,11 @@ export function tellApart(reading: PageReading, all: readonly Found[]): Readonly
   const apartByClass = toldByClass(all);
   const apartByData = toldByData(all);
   for (const [index, { node, element, group, outer }] of all.entries()) {
+    if (isHandle(node)) {
+      const owner = outer?.node.n || distinguishingText(reading, element, group);
+      if (owner !== '') node.g = shorten(owner, LIMITS.groupCharacters);
+      continue;
+    }
     const isRepeated = (seen.get(keys[index] ?? '') ?? 0) > 1;
     const sign = signOn(reading, node, element);
     if (sign !== undefined) node.h = { n: sign, by: 'picture' };

@@ -1,10 +1,11 @@
-import type { SemanticNode } from '../../../../shared/page/semanticTree.ts';
+import { DRAGGABLE, type SemanticNode } from '../../../../shared/page/semanticTree.ts';
 import { isStateWord } from '../../../../shared/page/setApart.ts';
 import type { Drawing } from '../dom/drawing.ts';
 import { firstFlatElement, slottedNodes } from '../dom/flatTree.ts';
 import {
   attribute,
   boxOf,
+  firstChildOf,
   firstElementChildOf,
   hasAria,
   hasAttribute,
@@ -22,9 +23,11 @@ import type { ElementRegistry } from '../registry.ts';
 import { clickCertainty, type Hand, handOf } from './clickable.ts';
 import { type Around, Finds, type Mark } from './finds.ts';
 import { groupInside } from './groups.ts';
+import { headingPlaces } from './headingPlaces.ts';
 import { hoverMarked, hoverTargets } from './hoverReveals.ts';
 import { type Kind, kindOf } from './kinds.ts';
 import { type KnownLooks, Looks } from './looks.ts';
+import { isResizeHandle } from './resizeHandle.ts';
 import { tellApart } from './tellApart.ts';
 import { outdone } from './whoActs.ts';
 
@@ -34,6 +37,8 @@ export interface Walk {
   readonly marks: ReadonlyMap<Element, Mark>;
   /** What a class alone sets apart from its like, and the class. */
   readonly marked: ReadonlyMap<Element, string>;
+  /** Where headings stand, see `headingPlaces`. */
+  readonly places: ReadonlyMap<Element, DOMRect>;
   /** What is drawn on nameless elements, by their ids; see `inkGrid`. */
   readonly drawings: ReadonlyMap<string, string>;
   /** Roots of what is not drawn. */
@@ -79,6 +84,7 @@ const LISTS: ReadonlySet<string> = new Set(['list', 'listbox', 'menu', 'menubar'
 export class PageWalk implements Walk {
   nodes: SemanticNode[] = [];
   marked: ReadonlyMap<Element, string> = new Map();
+  places: ReadonlyMap<Element, DOMRect> = new Map();
   drawings: ReadonlyMap<string, string> = new Map();
   readonly hidden = new Set<Element>();
   readonly beyond = new Set<Element>();
@@ -125,6 +131,9 @@ export class PageWalk implements Walk {
     this.#finds.drop(outdone(this.#finds.all, this.#listeners));
     this.drawings = tellApart(this.#reading, this.#finds.all);
     this.#finds.tellColours();
+    this.places = headingPlaces(this.#reading, this.#finds.all);
+    for (const { node, element } of this.#finds.all)
+      if (node.s?.includes(DRAGGABLE) || this.places.has(element)) node.wh = sizeOf(element);
     this.#tellMarked();
     this.nodes = this.#finds.all.map(({ node }) => node);
     return this;
@@ -194,7 +203,13 @@ export class PageWalk implements Walk {
       operable = true;
       if (drawn) target = this.#finds.addControl(element, kind.role, around) ?? target;
     } else {
-      if (!operable) hand = handOf(drawing.cursor ?? getComputedStyle(element).cursor);
+      // Of what stands in a control only that can be an edge of it in which nothing else stands.
+      if (!operable || isEmptyPart(element)) hand = handOf(drawing.cursor ?? getComputedStyle(element).cursor);
+      const isEdge = hand === 'resize' && around.hand !== 'resize' && drawn;
+      if (isEdge && isResizeHandle(this.#listeners, element, around.target)) {
+        this.#finds.addHandle(element, around);
+        return { ...around, hand, operable: true, disabled, group };
+      }
       const ownHand = hand === around.hand || around.operable ? undefined : hand;
       const isEntry = around.listed && role === 'listitem';
       const isMarked = this.#hoverMarked.has(element);
@@ -251,6 +266,17 @@ export class PageWalk implements Walk {
       if (word !== undefined) node.m = word;
     }
   }
+}
+
+/** In whole pixels. */
+function sizeOf(element: Element): [number, number] {
+  const { width, height } = boxOf(element);
+  return [Math.round(width), Math.round(height)];
+}
+
+/** Whether it is drawn by its style alone. */
+function isEmptyPart(element: Element): boolean {
+  return hasAttributes(element) && firstChildOf(element) === null;
 }
 
 /** A heading that unfolds what stands under it is pressed itself, unless a control in it is there for that. */

@@ -1,4 +1,10 @@
-import { CERTAINTIES, type Certainty, DRAGGABLE, isInteractive } from '../../../../shared/page/semanticTree.ts';
+import {
+  CERTAINTIES,
+  type Certainty,
+  DRAGGABLE,
+  isHandle,
+  isInteractive,
+} from '../../../../shared/page/semanticTree.ts';
 import type { Listeners } from '../listeners.ts';
 import { addStates, type Found } from './finds.ts';
 import { FOR_MORE, PERHAPS } from './hoverReveals.ts';
@@ -20,13 +26,18 @@ export function outdone(all: readonly Found[], listeners: Pick<Listeners, 'has'>
   const dropped = new Set<Found>();
   for (const inner of all) {
     const { outer } = inner;
-    if (outer === undefined || !isInteractive(inner.node)) continue;
+    // By an edge something else is done than with what it is the edge of.
+    if (outer === undefined || !isInteractive(inner.node) || isHandle(inner.node)) continue;
     // An entry with parts that take clicks is no thing to click on itself; those of lists in it are entries of their own.
     if (outer.isEntry && !inner.isEntry && inner.node.c !== 'perhaps') dropped.add(outer);
     if (inner.node.n !== outer.node.n) continue;
     // A place with one card in it reads like that card, and takes others.
     if (isDragged(inner) && !isDragged(outer) && listeners.has(outer.element, 'drag')) continue;
-    const loser = inner.node.c === undefined || isSurer(inner.node.c, outer.node.c) ? outer : inner;
+    const loser = isHandle(outer.node)
+      ? inner
+      : inner.node.c === undefined || isSurer(inner.node.c, outer.node.c)
+        ? outer
+        : inner;
     if (loser.node.c === undefined) continue;
     dropped.add(loser);
     // The pointer over the one is over the other as well.

@@ -19,7 +19,8 @@ select("i", "label")       choose by its label, or a part of it that no other ha
                            there select adds to what is chosen
 upload("i", "file name")   give files that are attached to the task to a file field or the button that asks for them
 press("key")               a key at the focus: "Enter", "Escape", "Tab", "Control+A"; press("key", "i") on an element
-drag("i", "j")             onto element j; drag("i", "j", "before") or "after" where order matters; dragBy("i", x, y) by pixels
+drag("i", "j")             onto element j; drag("i", "j", "before") or "after" where order matters; dragBy("i", x, y) by pixels,
+                           right and down; dragBy("i", 0, 48, 50, 98) taken at 50 % of its width and 98 % of its height, as an edge is pulled
 scroll("down")             by most of a screen: "up", "down", "left", "right", "top", "bottom"; scroll("down", "i") the list, table or pane
                            that element i stands in, of which more is out of sight; scroll("i") brings an element into view
 wait(seconds)              for a slow page, at most 60

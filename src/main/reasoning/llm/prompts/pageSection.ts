@@ -9,8 +9,10 @@ export const ELEMENT_LEGEND = `The page is written as it reads, line by line, wi
 [e12 button "Save" disabled] is the element e12, a button called Save, and its state. = comes before its current value, in which
 ⏎ stands for a line break (\\n in what you write), (…) is a
 description or placeholder. “shows” is what is written on it where its name says something else; “no name” comes with a guess from
-its picture, what is drawn on it, class, address or neighbours; without a clear one it may do anything, also delete: hover may show what. clickable has no role and takes clicks, clickable? perhaps does; draggable is
-there to be dragged, double-clickable takes a double click, right-clickable the right button. hover-for-more: some of its controls show only while it is hovered;
+its picture, what is drawn on it, class, the pointer over it, address or neighbours; without a clear one it may do anything, also delete: hover may show what. clickable has no role and takes clicks, clickable? perhaps does; draggable is
+there to be dragged; at 120,340 130×52 is its upper left corner in the viewport and its width and height, from which pixels can be worked
+out: in a calendar an hour is as high as what lasts one, a day as wide as two columns are apart; headings of its rows and columns have theirs
+in (at …). double-clickable takes a double click, right-clickable the right button. hover-for-more: some of its controls show only while it is hovered;
 hover-perhaps: something may. covered: something else lies over it. What stands in an element follows its colon, in the same line or
 indented. An id alone, [e55] More, is that of the text after it, and can be acted on as well. A row of a table stands
 between bars, · separates what stands side by side, ~~…~~ is struck through, ==…== highlighted, (done) is drawn as ticked off; marked "…"

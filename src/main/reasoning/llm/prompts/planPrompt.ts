@@ -47,7 +47,8 @@ controls that pages of that sort have (Edit, Save, Delete): those are named, and
   `action carries a step out on the page as you see it now, if its element is there, free and in sight: then you are not asked again when the
 step is due. One of click("i"), doubleClick("i"), rightClick("i"), hover("i"), setValue("i", "text") for text, number and date fields and
 sliders, setValue("i", "text", "Enter") where the field takes it over only with Enter, clickUntil("i", "4") for + or − pressed until their number is that,
-selectText("words", "i") for words in the text of the element i, check("i"), uncheck("i"), upload("i", "file name") for a file that is attached to the task, drag("i", "j") onto element j, drag("i", "j", "before") or "after" it where order matters, selectOptions("i", "label") for a
+selectText("words", "i") for words in the text of the element i, check("i"), uncheck("i"), upload("i", "file name") for a file that is attached to the task, drag("i", "j") onto element j, drag("i", "j", "before") or "after" it where order matters, dragBy("i", x, y) by
+pixels (dragBy("i", x, y, 50, 98) taken at 50 % of its width and 98 % of its height), selectOptions("i", "label") for a
 list of which several can be chosen (that one and no other), and select("i", "label") for a select of which the label is one of the options shown, or a button
 that opens a list of choices; "i" is the id of the element, in square brackets before it. Where several elements have the same name, take the one of the row or card that is meant. Leave action empty
 for whatever another step has to open, load or bring about first, and wherever you are not sure which element it is.`,

@@ -22,7 +22,8 @@ export function selectWords(page: PageView, { value = '', target }: Instruction)
 
 /** The words, or those before the place that is told behind them: “quorum in the second paragraph”. */
 function saidOn(page: PageView, value: string): string | undefined {
-  const said = [(page.html ?? '').replaceAll(/<[^>]*>/g, ''), ...page.tree.map(({ v = '' }) => v)];
+  const written = (page.html ?? '').split('<').map((part) => part.slice(part.indexOf('>') + 1));
+  const said = [written.join(''), ...page.tree.map(({ v = '' }) => v)];
   const [whole] = value.split(/ in (?:the|my|our) /);
   return [value, whole ?? value].find((words) => said.some((text) => says(text, words)));
 }

@@ -111,7 +111,7 @@ export function findChangedInstead(
     other?.group === group ||
     (kind === 'record-changed' && fold(from) === fold(group) && twins?.count === 1) ||
     // “Lantern evening, 9 May” is called so by itself, whatever stars and thanks stand behind it.
-    (kind === 'record-changed' && /\p{L}{3,}\P{L}+\p{L}{3,}/u.test(from) && fold(group).startsWith(fold(from))) ||
+    (kind === 'record-changed' && wordsIn(from) > 1 && fold(group).startsWith(fold(from))) ||
     // “Like 14” stands in the row of controls of the card that the step names.
     (kind === 'record-changed' && other !== undefined && other.name !== '' && mentions(asked, other.name)) ||
     ((ENTRIES.has(other?.role ?? '') || kind === 'record-changed') && mentions(group, other?.name ?? ''));
@@ -123,6 +123,11 @@ export function findChangedInstead(
       ((from !== '' && mentions(group, from)) ||
         lost.some((one) => mentions(one.element?.group ?? '', other?.name ?? ''))),
   );
+}
+
+/** How many words of three letters or more a text has: two call a thing by itself, “20 °C” does not. */
+function wordsIn(text: string): number {
+  return text.split(/\P{L}+/u).filter(({ length }) => length > 2).length;
 }
 
 /** “Edit Oslo” leads to “Oslo”: what a control does with a thing is no part of its name. */
