@@ -136,3 +136,34 @@ describe('another value of the record that comes first by a column', () => {
     expect(await asked('highest-record', 'Teacher', 'Mia')).toMatchObject([{ proved: false }]);
   });
 });
+
+describe('a column whose cells hold an amount and a day', () => {
+  const CLAIMS = seen(`<h1>Claims</h1><table><tr><th>No.</th><th>Claimed</th><th>Paid out</th></tr>
+    <tr><td>HC-1047</td><td>€530.00</td><td>–</td></tr>
+    <tr><td>HC-1038</td><td>€460.00</td><td>€310.00<br><small>on 2 Feb 2026</small></td></tr>
+    <tr><td>HC-1036</td><td>€165.50</td><td>€165.50<br><small>on 21 Jan 2026</small></td></tr>
+    <tr><td>HC-1029</td><td>€720.00</td><td>€570.00<br><small>on 8 Jan 2026</small></td></tr>
+    <tr><td>HC-1022</td><td>€630.00</td><td>€480.00<br><small>on 18 Dec 2025</small></td></tr></table>`);
+  const where = [{ field: 'Paid out', relation: 'contains' as const, value: '2026' }];
+  const asked = (operation: NonNullable<NoteProposal['compute']>['operation'], column = 'Paid out') =>
+    noted(CLAIMS, [note({ operation, list: 'Claims', column, where })]);
+
+  it('is added up, and ranked by either', async () => {
+    expect(await asked('sum')).toMatchObject([{ text: '€1045.50', proved: true }]);
+    expect(await asked('average')).toMatchObject([{ text: '€348.50', proved: true }]);
+    expect(await asked('largest')).toMatchObject([{ text: expect.stringContaining('€570.00'), proved: true }]);
+    expect(await asked('highest-record')).toMatchObject([{ text: 'HC-1029', proved: true }]);
+    expect(await asked('latest')).toMatchObject([{ text: expect.stringContaining('2 Feb 2026'), proved: true }]);
+    expect(await asked('earliest')).toMatchObject([{ text: expect.stringContaining('8 Jan 2026'), proved: true }]);
+  });
+
+  it('is worked with where its texts are given one by one', async () => {
+    const texts = ['€310.00 on 2 Feb 2026', '€165.50 on 21 Jan 2026'];
+    const page = seen(texts.map((text) => `<p>${text}</p>`).join(''));
+    const given = (operation: NonNullable<NoteProposal['compute']>['operation']) =>
+      noted(page, [note({ operation, texts })]);
+    expect(await given('sum')).toMatchObject([{ text: '€475.50', proved: true }]);
+    expect(await given('difference')).toMatchObject([{ text: '€144.50', proved: true }]);
+    expect(await given('latest')).toMatchObject([{ text: texts[0], proved: true }]);
+  });
+});

@@ -7,9 +7,10 @@ import {
   type SeenPage,
   shownAt,
 } from '../../../../shared/reasoning/answering.ts';
+import { withoutDates } from '../../../../shared/values/readDate.ts';
 import { readNumber, writeNumber } from '../../../../shared/values/readNumber.ts';
 import { weighClaim } from '../judging/completion/weighClaim.ts';
-import { ranksOf, writingOf } from './compareValues.ts';
+import { numberOf, ranksOf, writingOf } from './compareValues.ts';
 import { anyOf, counted } from './counting.ts';
 import { isNothing } from './fieldNamed.ts';
 import { found, isAboutRecords, none, unlessSeen } from './findings.ts';
@@ -97,7 +98,7 @@ function computed({ ask, field, unsigned }: Asked, rows: readonly SeenRow[], lis
   });
   const texts = cells.map(({ cell }) => cell.text);
   const isDay = ask === 'earliest' || ask === 'latest';
-  const ranked = ranksOf(texts, isDay ? undefined : 'number') ?? (isDay ? undefined : ranksOf(texts));
+  const ranked = ranksOf(texts, isDay ? 'date' : 'number') ?? ranksOf(texts);
   if (!ranked)
     return none(`The values of “${wanted}” cannot all be read as ${isDay ? 'days or times' : 'numbers of one kind'}.`);
   if (ask === 'sum' || ask === 'average') {
@@ -105,12 +106,12 @@ function computed({ ask, field, unsigned }: Asked, rows: readonly SeenRow[], lis
     const { mark } = writingOf(texts);
     const sum = ranked.ranks.reduce((total, rank) => total + rank, 0);
     const like = texts
-      .map((text) => readNumber(text, mark))
+      .map((text) => numberOf(text, mark))
       .toSorted((a, b) => (b?.places ?? 0) - (a?.places ?? 0))
       .find((one) => one?.unit !== undefined || one !== undefined);
     const isSpent = unsigned === true && ranked.ranks.every((rank) => rank <= 0);
     const result = (ask === 'sum' ? sum : sum / texts.length) * (isSpent ? -1 : 1);
-    const text = writeNumber(result, like, texts.join(' '));
+    const text = writeNumber(result, like, texts.map(withoutDates).join(' '));
     return found(
       [wanted],
       [
