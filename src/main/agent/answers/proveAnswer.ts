@@ -100,7 +100,9 @@ function stands({ page, key, text }: Citation, seen: readonly SeenPage[]): boole
     if (one.domHash !== page) return false;
     const element = one.skeleton.elements[key];
     const isTicked = element?.checked !== undefined && text === (element.checked === 'true' ? 'yes' : 'no');
-    return shownAt(one, key) === text || element?.name === text || element?.text === text || isTicked;
+    // Of a long name the skeleton has the beginning, and the tree all.
+    const isNamed = element?.name === text || one.tree.some(({ i, n }) => i === key && n === text);
+    return shownAt(one, key) === text || isNamed || element?.text === text || isTicked;
   });
 }
 

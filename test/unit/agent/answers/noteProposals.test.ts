@@ -4,6 +4,7 @@ import type { AgentContext } from '../../../../src/main/agent/agentContext.ts';
 import { noteProposals } from '../../../../src/main/agent/answers/noteProposals.ts';
 import { answerQuestion } from '../../../../src/main/reasoning/offline/answering/answerQuestion.ts';
 import { isAnswerProved } from '../../../../src/shared/meaning/answer.ts';
+import { renderView } from '../../../../src/shared/page/view/renderView.ts';
 import type { NoteProposal, SeenPage } from '../../../../src/shared/reasoning/answering.ts';
 import { emptyRun } from '../../../../src/shared/run/emptyRun.ts';
 import { reduceRun } from '../../../../src/shared/run/reduceRun.ts';
@@ -165,5 +166,56 @@ describe('a column whose cells hold an amount and a day', () => {
     expect(await given('sum')).toMatchObject([{ text: '€475.50', proved: true }]);
     expect(await given('difference')).toMatchObject([{ text: '€144.50', proved: true }]);
     expect(await given('latest')).toMatchObject([{ text: texts[0], proved: true }]);
+  });
+});
+
+describe('a text that is all of an element or a record', () => {
+  const cars = [
+    ['Skoda Octavia', 'white · Estate · Auto', 'Central Station', 'KN-AR 119 · 38907 km', 'Free', '66 €/day'],
+    ['Toyota Yaris', 'silver · Compact · Auto', 'Central Station', 'KN-AR 402 · 15092 km', 'Free', '52 €/day'],
+    ['BMW 218i', 'grey · Premium "Line" · Auto', 'Airport and Harbour', 'KN-AR 620 · 33480 km', 'Rented', '94 €/day'],
+  ];
+  const named = (pieces: readonly string[]) => pieces.join(' ');
+  const html = cars
+    .map((pieces, at) => {
+      const name = named(pieces).replaceAll('"', '&quot;');
+      const inner = pieces.map((piece) => `<div>${piece}</div>`).join('');
+      return `<div class="k" cs-id="e${at}" cs-role="clickable" cs-name="${name}">${inner}</div>`;
+    })
+    .join('');
+  const page: SeenPage = {
+    ...seen(html),
+    html,
+    tree: cars.map((pieces, at) => ({ i: `e${at}`, r: 'clk', n: named(pieces), c: 'sure' as const, xy: [9, at] })),
+  };
+  const { text: written } = renderView(page, { maximumCharacters: 9000 });
+  const shown = [...written.matchAll(/\[e\d+ clickable "([^"]+)"\]/g)].map((match) => match[1] ?? '');
+  const count = (...texts: string[]) => noted(page, [note({ operation: 'count', texts })]);
+
+  it('stands there as the page is written for a model, long as its name may be', async () => {
+    expect(shown).toHaveLength(3);
+    expect(await count(...shown)).toMatchObject([{ text: '3', proved: true }]);
+    expect(await noted(page, [note({ operation: 'list', texts: shown })])).toMatchObject([
+      { text: named(cars[0] ?? []), proved: true },
+    ]);
+    // The words without what is written between the pieces, and with other spaces.
+    expect(await count(named(cars[1] ?? []).replaceAll(' · ', '  '))).toMatchObject([{ text: '1', proved: true }]);
+  });
+
+  it('is none with another word, a part of it, or once more than it stands there', async () => {
+    const [first = ''] = shown;
+    expect(await count(first.replace('119', '118'))).toMatchObject([{ proved: false }]);
+    expect(await count(first.replace('white · ', ''))).toMatchObject([{ proved: false }]);
+    expect(await count(first, first)).toMatchObject([{ proved: false }]);
+  });
+
+  it('may be a row of a table, with the bars between its cells', async () => {
+    const table = seen(`<table><tr><th>No</th><th>Text</th><th>Out</th></tr>
+      <tr><td>201</td><td>Bunting</td><td>41.20</td></tr><tr><td>204</td><td>Tea urn</td><td>46.00</td></tr></table>`);
+    const rows = (...texts: string[]) => noted(table, [note({ operation: 'count', texts })]);
+    expect(await rows('| 201 | Bunting | 41.20 |', '204 | Tea urn | 46.00')).toMatchObject([
+      { text: '2', proved: true },
+    ]);
+    expect(await rows('201 | Bunting | 46.00')).toMatchObject([{ proved: false }]);
   });
 });

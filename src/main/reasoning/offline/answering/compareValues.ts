@@ -1,6 +1,12 @@
 import type { Condition, ValueSort } from '../../../../shared/meaning/question.ts';
 import { type DateOrder, dateOrder, datesIn, isoDate, withoutDates } from '../../../../shared/values/readDate.ts';
-import { type DecimalMark, decimalMark, isSameUnit, readNumber, type WrittenNumber } from '../../../../shared/values/readNumber.ts';
+import {
+  type DecimalMark,
+  decimalMark,
+  isSameUnit,
+  readNumber,
+  type WrittenNumber,
+} from '../../../../shared/values/readNumber.ts';
 import words from '../alignment/asking/questionWords.json' with { type: 'json' };
 import { isExactly, sameValue, showsValue } from '../judging/words/sameValue.ts';
 import { fold } from '../language/text.ts';
