@@ -1,7 +1,7 @@
 import type { AnswerProof, AnswerValue, Citation } from '../../../shared/meaning/answer.ts';
 import { type FoundValue, type SeenPage, shownAt } from '../../../shared/reasoning/answering.ts';
 import { dateOrder, datesIn, withoutDates } from '../../../shared/values/readDate.ts';
-import { decimalMark, readNumber, writeNumber } from '../../../shared/values/readNumber.ts';
+import { decimalMark, readNumber, writeDifference, writeNumber } from '../../../shared/values/readNumber.ts';
 
 /**
  * A value with its proof, as our code finds it, whoever found the value: every text that it rests
@@ -15,7 +15,7 @@ export function proveValue(
   seen: readonly SeenPage[],
   { pages, of, maximumCitations }: { readonly pages: number; readonly of: number; readonly maximumCitations: number },
 ): AnswerValue {
-  const { text, operation, cites, unsigned } = found;
+  const { text, operation, cites, unsigned, apart } = found;
   const missing = cites.find((cite) => !stands(cite, seen));
   if (missing) return unproved(text, `“${missing.text}” does not stand where it is said to.`);
   if (operation === undefined) {
@@ -27,7 +27,9 @@ export function proveValue(
   }
   if (operation === 'rank' && !isOfOneRecord(cites, seen))
     return unproved(text, 'It does not stand in the record that was ranked.');
-  if (!comesOut(operation, unsigned === true && isSpent(cites) ? `-${text}` : text, cites, of))
+  const worked = apart ? differences(operation, cites, seen) : cites;
+  if (!worked) return unproved(text, 'What was cited cannot be taken from each other.');
+  if (!comesOut(operation, unsigned === true && isSpent(worked) ? `-${text}` : text, worked, of))
     return unproved(text, 'It does not come out again from what was cited.');
   const proof = {
     by: 'computation',
@@ -177,6 +179,24 @@ function daysOf(cites: readonly Citation[], besideSigns = false): readonly numbe
   const order = dateOrder(cites.map(({ text }) => text));
   const days = cites.map(({ text }) => datesIn(text, order)[0]);
   return days.every((day) => day !== undefined) ? days.map((day) => Date.parse(day) / 86_400_000) : undefined;
+}
+
+/**
+ * The differences of places that are cited in pairs, as if they were written on the page; what a ranked record is called stands before them.
+ * Undefined where a pair is none of one record, or of numbers that count the same.
+ */
+function differences(operation: string, cites: readonly Citation[], seen: readonly SeenPage[]): Citation[] | undefined {
+  const told = operation === 'rank' ? cites.slice(0, 1) : [];
+  const pairs = cites.slice(told.length);
+  const mark = decimalMark(pairs.map(({ text }) => withoutDates(text)));
+  const apart = pairs.flatMap((one, at) => {
+    const other = pairs[at + 1];
+    if (at % 2 > 0 || !other || one.key === other.key || !isOfOneRecord([one, other], seen)) return [];
+    const [first, second] = [one, other].map(({ text }) => readNumber(withoutDates(text), mark));
+    const text = first && second && writeDifference(first, second);
+    return text === undefined ? [] : [{ ...one, text }];
+  });
+  return apart.length * 2 === pairs.length ? [...told, ...apart] : undefined;
 }
 
 /** Whether what is told of a ranked record, cited first, stands in the record of what put it there, cited after it. */

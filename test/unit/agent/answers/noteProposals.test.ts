@@ -219,3 +219,55 @@ describe('a text that is all of an element or a record', () => {
     expect(await rows('201 | Bunting | 46.00')).toMatchObject([{ proved: false }]);
   });
 });
+
+describe('what each record has in one column less what it has in another', () => {
+  const rows = (more: string) => `<h2>Freezers</h2>
+    <table><tr><th>Freezer</th><th>Drawers</th><th>In use</th><th>Bought</th><th>Sold</th></tr>
+    <tr><td>Elsa</td><td>40</td><td>37</td><td>€1,310.50</td><td>€1,300.25</td></tr>
+    <tr><td>Olaf</td><td>32</td><td>21</td><td>€900.00</td><td>€950.00</td></tr>
+    <tr><td>Igloo</td><td>48</td><td>40</td><td>€700.00</td><td>€699.00</td></tr>${more}</table>`;
+  const FREEZERS = seen(rows(''));
+  type Operation = NonNullable<NoteProposal['compute']>['operation'];
+  const asked = (operation: Operation, column = 'Drawers - In use', page = FREEZERS, value = '') =>
+    noted(page, [note({ operation, list: 'freezers', column }, value)]);
+
+  it('is added up, and puts them in order', async () => {
+    expect(await asked('highest-record')).toMatchObject([{ text: 'Olaf', proved: true }]);
+    expect(await asked('lowest-record')).toMatchObject([{ text: 'Elsa', proved: true }]);
+    expect(await asked('largest')).toMatchObject([{ text: '11', proved: true }]);
+    expect(await asked('smallest')).toMatchObject([{ text: '3', proved: true }]);
+    expect(await asked('sum')).toMatchObject([{ text: '22', proved: true }]);
+    expect(await asked('sum', 'Bought - Sold')).toMatchObject([{ text: '-€38.75', proved: true }]);
+    expect(await asked('smallest', 'Bought - Sold')).toMatchObject([{ text: '-€50.00', proved: true }]);
+    expect(await asked('list')).toMatchObject([{ text: '3', proved: true }]);
+  });
+
+  it('may be a condition, and another column may be given of the first', async () => {
+    const where = [{ field: 'Drawers - In use', relation: 'more-than' as const, value: '5' }];
+    expect(await noted(FREEZERS, [note({ operation: 'count', list: 'freezers', where })])).toMatchObject([
+      { text: '2', proved: true },
+    ]);
+    const column = 'Drawers - In use';
+    const given = (give: string) =>
+      noted(FREEZERS, [note({ operation: 'highest-record', list: 'freezers', column, give })]);
+    expect(await given('Bought')).toMatchObject([{ text: '€900.00', proved: true }]);
+    expect(await given(column)).toMatchObject([{ proved: false }]);
+  });
+
+  it('is not proved where it is said to be another one, cannot be told of all, or a column is not there', async () => {
+    expect(await asked('highest-record', 'Drawers - In use', FREEZERS, 'Elsa')).toMatchObject([{ proved: false }]);
+    expect(await asked('highest-record', 'Drawers - Broken')).toMatchObject([{ proved: false }]);
+    expect(await asked('sum', 'Drawers - Sold')).toMatchObject([{ proved: false }]);
+    const half = seen(rows('<tr><td>Nanook</td><td>24</td><td>–</td><td></td><td></td></tr>'));
+    expect(await asked('highest-record', 'Drawers - In use', half)).toMatchObject([{ proved: false }]);
+    expect(await asked('sum', 'Drawers - In use', half)).toMatchObject([{ proved: false }]);
+    expect(await asked('sum', 'Bought - Sold', half)).toMatchObject([{ text: '-€38.75', proved: true }]);
+  });
+
+  it('is the column that is called so itself, where there is one', async () => {
+    const days = seen(`<h2>Stays</h2><table><tr><th>Guest</th><th>In</th><th>Out</th><th>In - Out</th></tr>
+      <tr><td>Ada</td><td>4</td><td>1</td><td>9</td></tr><tr><td>Bob</td><td>8</td><td>1</td><td>2</td></tr></table>`);
+    const first = note({ operation: 'highest-record', list: 'stays', column: 'In - Out' });
+    expect(await noted(days, [first])).toMatchObject([{ text: 'Ada', proved: true }]);
+  });
+});

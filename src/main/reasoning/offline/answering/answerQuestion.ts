@@ -18,7 +18,7 @@ import { listFor, type SeenList, type SeenRow } from './listFor.ts';
 import { listing, saidBy } from './listing.ts';
 import { readLabelled, readPassage } from './readPlaces.ts';
 import { plain } from './selections.ts';
-import { citationOf, select } from './selectRecords.ts';
+import { citesOf, select } from './selectRecords.ts';
 import { cellOf } from './tables.ts';
 import { readTold } from './told/readTold.ts';
 
@@ -97,6 +97,7 @@ function computed({ ask, field, unsigned }: Asked, rows: readonly SeenRow[], lis
     return cell && !isNothing(cell.text) ? [{ one, cell }] : [];
   });
   const texts = cells.map(({ cell }) => cell.text);
+  const apart = cells.some(({ cell }) => cell.of) && { apart: true as const };
   const isDay = ask === 'earliest' || ask === 'latest';
   const ranked = ranksOf(texts, isDay ? 'date' : 'number') ?? ranksOf(texts);
   if (!ranked)
@@ -119,7 +120,8 @@ function computed({ ask, field, unsigned }: Asked, rows: readonly SeenRow[], lis
           {
             text,
             operation: ask,
-            cites: cells.map(({ one, cell }) => citationOf(one, cell)),
+            cites: cells.flatMap(({ one, cell }) => citesOf(one, cell)),
+            ...apart,
             ...(isSpent && { unsigned }),
           },
         ],
@@ -132,8 +134,8 @@ function computed({ ask, field, unsigned }: Asked, rows: readonly SeenRow[], lis
   const at = ranked.ranks.indexOf(extreme);
   const best = cells[at];
   if (!best) return none(`No record has a “${wanted}”.`);
-  const cites = [best, ...cells.filter((one) => one !== best)].map(({ one, cell }) => citationOf(one, cell));
-  return found([wanted], [[{ text: best.cell.text, operation: ask, cites }]], list);
+  const cites = [best, ...cells.filter((one) => one !== best)].flatMap(({ one, cell }) => citesOf(one, cell));
+  return found([wanted], [[{ text: best.cell.text, operation: ask, cites, ...apart }]], list);
 }
 
 /** The one field of a list whose values are all numbers. */
