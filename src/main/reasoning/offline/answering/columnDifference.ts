@@ -1,13 +1,12 @@
 import { withoutDates } from '../../../../shared/values/readDate.ts';
 import { type DecimalMark, decimalMark, readNumber, writeDifference } from '../../../../shared/values/readNumber.ts';
-import { fieldNamed, isNothing } from './fieldNamed.ts';
-import type { Table } from './tables.ts';
+import { type Columns, fieldNamed, isNothing } from './fieldNamed.ts';
 
 /**
  * The two columns of which the one is to be taken from the other, “Drawers - In use”; `lacking` where the table has only one of them, undefined
  * where nothing of the sort is meant: a column itself is called so.
  */
-export function columnsApart(table: Table, field: string): readonly [string, string] | 'lacking' | undefined {
+export function columnsApart(table: Columns, field: string): readonly [string, string] | 'lacking' | undefined {
   const parts = field.split(LESS);
   if (parts.length !== 2 || LESS.test(fieldNamed(table, field) ?? '')) return undefined;
   const [one, other] = parts.map((part) => fieldNamed(table, part.trim()));
@@ -22,7 +21,7 @@ const NOT_TOLD = 'not told';
 
 /** What a record has under the one column less what it has under the other; '' where nothing stands under both. */
 export function differenceOf(
-  table: Table,
+  table: Columns,
   fields: readonly [string, string],
   texts: readonly [string, string],
 ): string {
@@ -32,10 +31,10 @@ export function differenceOf(
   return (one && other && writeDifference(one, other)) ?? NOT_TOLD;
 }
 
-const marks = new WeakMap<Table, Map<string, DecimalMark>>();
+const marks = new WeakMap<Columns, Map<string, DecimalMark>>();
 
 /** What parts the places of the numbers in two columns; looked up once for all of a table's rows. */
-function markOf(table: Table, fields: readonly [string, string]): DecimalMark {
+function markOf(table: Columns, fields: readonly [string, string]): DecimalMark {
   const known = marks.get(table) ?? new Map<string, DecimalMark>();
   marks.set(table, known);
   const key = JSON.stringify(fields);
