@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { attachedTextSchema } from '../run/attachment.ts';
 import { keptSecretSchema } from '../secrets/keptSecret.ts';
 import { semanticNodeSchema } from './semanticTree.ts';
 import { skeletonSchema } from './skeleton.ts';
@@ -60,6 +61,8 @@ export const pageStateSchema = z.object({
   tabs: z.array(pageTabSchema).optional(),
   /** Names of the files that a person attached to the task: they can be given to the page. */
   attachments: z.array(z.string()).optional(),
+  /** What those of them say that are texts, for models alone: it is stored with no page. `left`: characters that are not here. */
+  attachedTexts: z.array(attachedTextSchema).optional(),
   /** The secrets that are kept for the person, without any value; `here`: the page, or a frame in it, may be given them. */
   secrets: z.array(keptSecretSchema.extend({ here: z.boolean() })).optional(),
 });

@@ -28,6 +28,8 @@ export interface FoundValue {
   /** Absent: it stands on the page as it is. */
   readonly operation?: Extract<AnswerProof, { by: 'computation' }>['operation'];
   readonly cites: readonly Citation[];
+  /** It is computed from differences: of two places that are cited one after the other, both of one record, the first less the second. */
+  readonly apart?: true;
   /** It is what was spent, told without the minus sign that all the cited texts have. */
   readonly unsigned?: true;
 }

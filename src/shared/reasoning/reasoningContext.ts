@@ -15,7 +15,7 @@ export type PageView = Pick<
   PageState,
   'url' | 'title' | 'tree' | 'skeleton' | 'activeElement' | 'viewport' | 'scroll'
 > &
-  Partial<Pick<PageState, 'html' | 'inPart' | 'tabs' | 'attachments' | 'secrets'>> & {
+  Partial<Pick<PageState, 'html' | 'inPart' | 'tabs' | 'attachments' | 'attachedTexts' | 'secrets'>> & {
     /** What the run pressed last, in its own words and, of a link, in those of what it stood in: the page may be of that, and not say so. */
     readonly openedBy?: string;
   };

@@ -30,7 +30,15 @@ export interface AttachedFile {
   readonly content: Uint8Array;
 }
 
-/** What the record of a run says of a file: who reads the run may know that it was there, not what is in it. */
+/** What a file that is a text says, or its beginning; `left` counts the characters after it. */
+export const attachedTextSchema = z.object({
+  name: z.string(),
+  text: z.string(),
+  left: z.number().int().nonnegative(),
+});
+export type AttachedText = z.infer<typeof attachedTextSchema>;
+
+/** What the record of a run says of a file: that it was there, and nothing that is in it but what a model was shown of a text. */
 export const attachmentFactsSchema = attachmentSchema
   .pick({ name: true, mimeType: true })
   .extend({ bytes: z.number().int().nonnegative() });

@@ -179,6 +179,8 @@ export const settingsSchema = z.object({
       treeCharacters: z.number().int().positive().default(40_000),
       /** Characters of the page's own HTML that refinement is shown when nothing shorter will do. */
       htmlCharacters: z.number().int().positive().default(60_000),
+      /** Characters of attached text files, all together, that a model is shown; the rest is counted. 0: none are read. */
+      attachedCharacters: z.number().int().nonnegative().default(4000),
       /** Actions that one step may take before its way is put in question. */
       maximumStepActions: z.number().int().positive().default(12),
       /** Whether a person has to approve each plan before its first step. */

@@ -49,6 +49,11 @@ export function datesIn(text: string, order?: DateOrder): readonly string[] {
   return (text.match(DATE) ?? []).flatMap((date) => isoDate(date, order) ?? []);
 }
 
+/** What a text says beside the days that it names: “€310.00 on” of “€310.00 on 2 Feb 2026”. */
+export function withoutDates(text: string): string {
+  return text.replace(DATE, (date) => (isoDate(date, 'day-first') === undefined ? date : ' ')).trim();
+}
+
 /** What texts that belong together, such as a column, tell of the order of day and month: by any day after the 12th. */
 export function dateOrder(texts: readonly string[]): DateOrder | undefined {
   for (const text of texts) {

@@ -114,6 +114,15 @@ export function isSameUnit(one: WrittenNumber, other: WrittenNumber): boolean {
   return one.unit === other.unit || one.value === 0 || other.value === 0;
 }
 
+/** The one number less the other, written as they are; undefined where they count different things. */
+export function writeDifference(one: WrittenNumber, other: WrittenNumber): string | undefined {
+  if (!isSameUnit(one, other)) return undefined;
+  const [like] = [one, other].toSorted(
+    (a, b) => Number(b.unit !== undefined) - Number(a.unit !== undefined) || b.places - a.places,
+  );
+  return writeNumber(one.value - other.value, like);
+}
+
 /** A number as it was computed, in the way in which its operands are written: `$1,234.50` after `$9.00`. */
 export function writeNumber(value: number, like: WrittenNumber | undefined, sample = ''): string {
   const { unit, measure, places = 0 } = like ?? {};

@@ -135,6 +135,13 @@ export function personContract(world: () => World): void {
         { name: 'a.txt', mimeType: 'text/plain', content: text('one') },
         { name: 'b.csv', mimeType: 'text/csv', content: text('two') },
       ]);
+      expect(await driver.executor.observe()).toMatchObject({
+        attachments: ['a.txt', 'b.csv'],
+        attachedTexts: [
+          { name: 'a.txt', text: 'one', left: 0 },
+          { name: 'b.csv', text: 'two', left: 0 },
+        ],
+      });
       const { clientVerification } = await succeeds({ type: 'upload', id: photo, files: ['a.txt'] });
       expect(clientVerification?.valueMatches).toBe(true);
       await expect.poll(sent).toEqual({ files: 'a.txt:text/plain:one' });

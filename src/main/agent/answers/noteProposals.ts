@@ -10,6 +10,7 @@ import {
 import type { AgentContext } from '../agentContext.ts';
 import { toAnswer } from './answerStep.ts';
 import { holds, isSameNumber, proveValue, reduceTexts } from './proveAnswer.ts';
+import { wholeTexts } from './wholeTexts.ts';
 
 /**
  * Keeps what a reasoner has noted with its answer, each value with what our code finds of its proof: the place on a captured
@@ -93,14 +94,16 @@ function partsOf(
   const taken = new Set<string>();
   return texts.map((given) => {
     const text = given.trim();
+    const newest = seenPages.toReversed();
+    const places = newest.flatMap((page) => placesOf(text, '', page, 0)).map((cite) => ({ cite, text }));
     // The same text twice stands in two places.
-    const cite = seenPages
-      .toReversed()
-      .flatMap((page) => placesOf(text, '', page, 0))
-      .find(({ page, key }) => !taken.has(`${text} ${page} ${key}`));
-    if (!cite) return { text, cites: [], lacks: `“${text}” stands on no page that was seen, or not so often` };
+    const place = (places.length > 0 ? places : newest.flatMap((page) => wholeTexts(text, page))).find(
+      ({ cite: { page, key } }) => !taken.has(`${text} ${page} ${key}`),
+    );
+    if (!place) return { text, cites: [], lacks: `“${text}” stands on no page that was seen, or not so often` };
+    const { cite } = place;
     taken.add(`${text} ${cite.page} ${cite.key}`);
-    return { text, cites: [cite] };
+    return { text: place.text, cites: [cite] };
   });
 }
 

@@ -1,7 +1,7 @@
 import type { AnswerProof, AnswerValue, Citation } from '../../../shared/meaning/answer.ts';
 import { type FoundValue, type SeenPage, shownAt } from '../../../shared/reasoning/answering.ts';
-import { dateOrder, datesIn } from '../../../shared/values/readDate.ts';
-import { decimalMark, readNumber, writeNumber } from '../../../shared/values/readNumber.ts';
+import { dateOrder, datesIn, withoutDates } from '../../../shared/values/readDate.ts';
+import { decimalMark, readNumber, writeDifference, writeNumber } from '../../../shared/values/readNumber.ts';
 
 /**
  * A value with its proof, as our code finds it, whoever found the value: every text that it rests
@@ -15,7 +15,7 @@ export function proveValue(
   seen: readonly SeenPage[],
   { pages, of, maximumCitations }: { readonly pages: number; readonly of: number; readonly maximumCitations: number },
 ): AnswerValue {
-  const { text, operation, cites, unsigned } = found;
+  const { text, operation, cites, unsigned, apart } = found;
   const missing = cites.find((cite) => !stands(cite, seen));
   if (missing) return unproved(text, `“${missing.text}” does not stand where it is said to.`);
   if (operation === undefined) {
@@ -27,7 +27,9 @@ export function proveValue(
   }
   if (operation === 'rank' && !isOfOneRecord(cites, seen))
     return unproved(text, 'It does not stand in the record that was ranked.');
-  if (!comesOut(operation, unsigned === true && isSpent(cites) ? `-${text}` : text, cites, of))
+  const worked = apart ? differences(operation, cites, seen) : cites;
+  if (!worked) return unproved(text, 'What was cited cannot be taken from each other.');
+  if (!comesOut(operation, unsigned === true && isSpent(worked) ? `-${text}` : text, worked, of))
     return unproved(text, 'It does not come out again from what was cited.');
   const proof = {
     by: 'computation',
@@ -47,12 +49,15 @@ export function reduceTexts(
   texts: readonly string[],
 ): string | undefined {
   if (operation === 'count') return String(texts.length);
-  const mark = decimalMark(texts);
-  const numbers = texts.map((text) => (datesIn(text, 'day-first').length > 0 ? undefined : readNumber(text, mark)));
+  const bare = texts.map(withoutDates);
+  const mark = decimalMark(bare);
+  const numbers = bare.map((text) => readNumber(text, mark));
   const values = numbers.flatMap((one) => one?.value ?? []);
   const order = dateOrder(texts);
   const days = texts.flatMap((text) => datesIn(text, order)[0] ?? []).map((day) => Date.parse(day) / 86_400_000);
-  const ranks = values.length === texts.length ? values : days.length === texts.length ? days : undefined;
+  const isOfDays = asksForDays(operation) || (operation === 'difference' && !texts.some((text) => SIGNS.test(text)));
+  const readings = isOfDays ? [days, values] : [values, days];
+  const ranks = readings.find(({ length }) => length === texts.length);
   const [one = 0, other = 0] = ranks ?? [];
   if (!ranks || texts.length === 0) return undefined;
   if (operation === 'smallest' || operation === 'earliest') return texts[ranks.indexOf(Math.min(...ranks))];
@@ -66,7 +71,7 @@ export function reduceTexts(
     .filter((number) => number !== undefined)
     .toSorted((a, b) => b.places - a.places)
     .find((number, _, all) => number.unit !== undefined || all.every(({ unit }) => unit === undefined));
-  return writeNumber(result, like, texts.join(' '));
+  return writeNumber(result, like, bare.join(' '));
 }
 
 /** Whether two texts give one number, however they are written. */
@@ -97,7 +102,9 @@ function stands({ page, key, text }: Citation, seen: readonly SeenPage[]): boole
     if (one.domHash !== page) return false;
     const element = one.skeleton.elements[key];
     const isTicked = element?.checked !== undefined && text === (element.checked === 'true' ? 'yes' : 'no');
-    return shownAt(one, key) === text || element?.name === text || element?.text === text || isTicked;
+    // Of a long name the skeleton has the beginning, and the tree all.
+    const isNamed = element?.name === text || one.tree.some(({ i, n }) => i === key && n === text);
+    return shownAt(one, key) === text || isNamed || element?.text === text || isTicked;
   });
 }
 
@@ -128,7 +135,7 @@ function comesOut(
     case 'rank':
       return isAtEnd(operation, text, cites, of);
     case 'difference': {
-      const values = numbersOf(cites) ?? daysOf(cites);
+      const values = daysOf(cites) ?? numbersOf(cites);
       return values?.length === 2 && isClose(text, (values[0] ?? 0) - (values[1] ?? 0), cites);
     }
     case 'part':
@@ -151,21 +158,45 @@ function isCountOf(text: string, cites: readonly Citation[]): boolean {
   return cites.length > 0 && (words.length === count || Array.from(whole).length === count);
 }
 
+/** The one number of each text; the day that may stand beside it, “€310.00 on 2 Feb 2026”, is none of its numbers. */
 function numbersOf(cites: readonly Citation[]): readonly number[] | undefined {
-  const texts = cites.map(({ text }) => text);
+  const texts = cites.map(({ text }) => withoutDates(text));
   const mark = decimalMark(texts);
-  const numbers = texts.map((text) =>
-    datesIn(text, 'day-first').length > 0 ? undefined : readNumber(text, mark)?.value,
-  );
+  const numbers = texts.map((text) => readNumber(text, mark)?.value);
   return numbers.every((one) => one !== undefined) ? numbers : undefined;
 }
 
-function daysOf(cites: readonly Citation[]): readonly number[] | undefined {
-  // “16.2 °C” and “€ 12.5” are no days.
-  if (cites.some(({ text }) => /[°%]|\p{Sc}/u.test(text))) return undefined;
+/** What says that a text is about a number, whatever day stands beside it. */
+const SIGNS = /[°%]|\p{Sc}/u;
+
+function asksForDays(operation: string): boolean {
+  return operation === 'earliest' || operation === 'latest';
+}
+
+/** @param besideSigns also of texts that are about a number */
+function daysOf(cites: readonly Citation[], besideSigns = false): readonly number[] | undefined {
+  if (!besideSigns && cites.some(({ text }) => SIGNS.test(text))) return undefined;
   const order = dateOrder(cites.map(({ text }) => text));
   const days = cites.map(({ text }) => datesIn(text, order)[0]);
   return days.every((day) => day !== undefined) ? days.map((day) => Date.parse(day) / 86_400_000) : undefined;
+}
+
+/**
+ * The differences of places that are cited in pairs, as if they were written on the page; what a ranked record is called stands before them.
+ * Undefined where a pair is none of one record, or of numbers that count the same.
+ */
+function differences(operation: string, cites: readonly Citation[], seen: readonly SeenPage[]): Citation[] | undefined {
+  const told = operation === 'rank' ? cites.slice(0, 1) : [];
+  const pairs = cites.slice(told.length);
+  const mark = decimalMark(pairs.map(({ text }) => withoutDates(text)));
+  const apart = pairs.flatMap((one, at) => {
+    const other = pairs[at + 1];
+    if (at % 2 > 0 || !other || one.key === other.key || !isOfOneRecord([one, other], seen)) return [];
+    const [first, second] = [one, other].map(({ text }) => readNumber(withoutDates(text), mark));
+    const text = first && second && writeDifference(first, second);
+    return text === undefined ? [] : [{ ...one, text }];
+  });
+  return apart.length * 2 === pairs.length ? [...told, ...apart] : undefined;
 }
 
 /** Whether what is told of a ranked record, cited first, stands in the record of what put it there, cited after it. */
@@ -181,9 +212,9 @@ function isOfOneRecord([told, ranked]: readonly Citation[], seen: readonly SeenP
 
 /** Computed values are written with two places at least, and in the unit of what they were computed from. */
 function isClose(text: string, value: number, cites: readonly Citation[]): boolean {
-  const mark = decimalMark(cites.map((cite) => cite.text));
-  const factor =
-    cites.map((cite) => readNumber(cite.text, mark)?.measure?.factor).find((one) => one !== undefined) ?? 1;
+  const texts = cites.map((cite) => withoutDates(cite.text));
+  const mark = decimalMark(texts);
+  const factor = texts.map((one) => readNumber(one, mark)?.measure?.factor).find((one) => one !== undefined) ?? 1;
   const plain = text.replace(/,(?=\d{3})/g, '');
   const number = /\d+(?:\.\d+)?/.exec(plain);
   const isBelowZero = number !== null && plain.slice(0, number.index).includes('-');
@@ -201,8 +232,10 @@ function isAtEnd(
   const compared = operation === 'rank' ? cites.slice(1) : cites;
   const [first] = cites;
   if (!first || !holds(first.text, text)) return false;
-  // “5.9” is a number in one column and a day in another.
-  const readings = [daysOf(compared), plainNumbersOf(compared)].filter((values) => values !== undefined);
+  const days = daysOf(compared, asksForDays(operation));
+  // Who asks for the latest asks for no amount that has a day beside it.
+  const numbers = days && asksForDays(operation) ? undefined : numbersOf(compared);
+  const readings = [days, numbers].filter((values) => values !== undefined);
   // Words, or times of day, that were put in order.
   if (readings.length === 0) return operation === 'rank' || operation === 'earliest' || operation === 'latest';
   return readings.some((values) => {
@@ -213,13 +246,6 @@ function isAtEnd(
     if (operation === 'largest' || operation === 'latest') return above === 0;
     return below < of || above < of;
   });
-}
-
-function plainNumbersOf(cites: readonly Citation[]): readonly number[] | undefined {
-  const texts = cites.map(({ text }) => text);
-  const mark = decimalMark(texts);
-  const numbers = texts.map((text) => readNumber(text, mark)?.value);
-  return numbers.every((one) => one !== undefined) ? numbers : undefined;
 }
 
 function unproved(text: string, reason: string): AnswerValue {

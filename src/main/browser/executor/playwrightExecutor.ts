@@ -4,7 +4,7 @@ import type { ActionError } from '../../../shared/actions/actionOutcome.ts';
 import type { PageState } from '../../../shared/page/pageState.ts';
 import type { Skeleton, SkeletonChange } from '../../../shared/page/skeleton.ts';
 import { failure, type Result } from '../../../shared/result.ts';
-import type { AttachedFile } from '../../../shared/run/attachment.ts';
+import type { AttachedFile, AttachedText } from '../../../shared/run/attachment.ts';
 import type { SecretValue } from '../../../shared/secrets/keptSecret.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
 import {
@@ -20,6 +20,7 @@ import type { BrowserTabs } from '../browserTabs.ts';
 import { ChromiumTabs } from '../chromium/chromiumTabs.ts';
 import { withinTime } from '../withinTime.ts';
 import { toActionError } from './actions/actionErrors.ts';
+import { attachedTexts } from './attachedTexts.ts';
 import type { Skeletons } from './capture/capturePage.ts';
 import { TabCaptures } from './capture/tabCaptures.ts';
 import { performInTabs, untouched } from './performInTabs.ts';
@@ -52,6 +53,8 @@ export class PlaywrightExecutor implements Executor {
   readonly #secrets: SecretDesk;
   readonly #captures: TabCaptures;
   #attachments: readonly AttachedFile[] = [];
+  /** What of them is told with a page; read when it is first needed. */
+  #attachedTexts: readonly AttachedText[] | undefined;
   #takenOver = false;
 
   constructor(parts: ExecutorParts) {
@@ -195,10 +198,12 @@ export class PlaywrightExecutor implements Executor {
 
   attach(files: readonly AttachedFile[]): void {
     this.#attachments = files;
+    this.#attachedTexts = undefined;
   }
 
   keepSecrets(values: readonly SecretValue[]): void {
     this.#secrets.keep(values);
+    this.#attachedTexts = undefined;
   }
 
   /** Stops watching. The page stays open when it belongs to the browser session; else it goes, with what it opened. */
@@ -214,7 +219,17 @@ export class PlaywrightExecutor implements Executor {
     const state = await this.#captures.capture(this.#tabs.current);
     const tabs = this.#secrets.mask.deep(this.#tabs.list());
     const attachments = this.#attachments.map(({ name }) => name);
-    return { ...state, ...(tabs.length > 0 && { tabs }), ...(attachments.length > 0 && { attachments }) };
+    this.#attachedTexts ??= attachedTexts(
+      this.#attachments,
+      this.#parts.settings().planning.attachedCharacters,
+      this.#secrets.mask,
+    );
+    return {
+      ...state,
+      ...(tabs.length > 0 && { tabs }),
+      ...(attachments.length > 0 && { attachments }),
+      ...(this.#attachedTexts.length > 0 && { attachedTexts: [...this.#attachedTexts] }),
+    };
   }
 
   #refusal(signal: AbortSignal | undefined): ActionError | undefined {

@@ -4,6 +4,7 @@ import type { AgentContext } from '../../../../src/main/agent/agentContext.ts';
 import { noteProposals } from '../../../../src/main/agent/answers/noteProposals.ts';
 import { answerQuestion } from '../../../../src/main/reasoning/offline/answering/answerQuestion.ts';
 import { isAnswerProved } from '../../../../src/shared/meaning/answer.ts';
+import { renderView } from '../../../../src/shared/page/view/renderView.ts';
 import type { NoteProposal, SeenPage } from '../../../../src/shared/reasoning/answering.ts';
 import { emptyRun } from '../../../../src/shared/run/emptyRun.ts';
 import { reduceRun } from '../../../../src/shared/run/reduceRun.ts';
@@ -134,5 +135,139 @@ describe('another value of the record that comes first by a column', () => {
   it('is not proved where there is no such column, or it is said to be another one', async () => {
     expect(await asked('highest-record', 'Room')).toMatchObject([{ proved: false }]);
     expect(await asked('highest-record', 'Teacher', 'Mia')).toMatchObject([{ proved: false }]);
+  });
+});
+
+describe('a column whose cells hold an amount and a day', () => {
+  const CLAIMS = seen(`<h1>Claims</h1><table><tr><th>No.</th><th>Claimed</th><th>Paid out</th></tr>
+    <tr><td>HC-1047</td><td>€530.00</td><td>–</td></tr>
+    <tr><td>HC-1038</td><td>€460.00</td><td>€310.00<br><small>on 2 Feb 2026</small></td></tr>
+    <tr><td>HC-1036</td><td>€165.50</td><td>€165.50<br><small>on 21 Jan 2026</small></td></tr>
+    <tr><td>HC-1029</td><td>€720.00</td><td>€570.00<br><small>on 8 Jan 2026</small></td></tr>
+    <tr><td>HC-1022</td><td>€630.00</td><td>€480.00<br><small>on 18 Dec 2025</small></td></tr></table>`);
+  const where = [{ field: 'Paid out', relation: 'contains' as const, value: '2026' }];
+  const asked = (operation: NonNullable<NoteProposal['compute']>['operation'], column = 'Paid out') =>
+    noted(CLAIMS, [note({ operation, list: 'Claims', column, where })]);
+
+  it('is added up, and ranked by either', async () => {
+    expect(await asked('sum')).toMatchObject([{ text: '€1045.50', proved: true }]);
+    expect(await asked('average')).toMatchObject([{ text: '€348.50', proved: true }]);
+    expect(await asked('largest')).toMatchObject([{ text: expect.stringContaining('€570.00'), proved: true }]);
+    expect(await asked('highest-record')).toMatchObject([{ text: 'HC-1029', proved: true }]);
+    expect(await asked('latest')).toMatchObject([{ text: expect.stringContaining('2 Feb 2026'), proved: true }]);
+    expect(await asked('earliest')).toMatchObject([{ text: expect.stringContaining('8 Jan 2026'), proved: true }]);
+  });
+
+  it('is worked with where its texts are given one by one', async () => {
+    const texts = ['€310.00 on 2 Feb 2026', '€165.50 on 21 Jan 2026'];
+    const page = seen(texts.map((text) => `<p>${text}</p>`).join(''));
+    const given = (operation: NonNullable<NoteProposal['compute']>['operation']) =>
+      noted(page, [note({ operation, texts })]);
+    expect(await given('sum')).toMatchObject([{ text: '€475.50', proved: true }]);
+    expect(await given('difference')).toMatchObject([{ text: '€144.50', proved: true }]);
+    expect(await given('latest')).toMatchObject([{ text: texts[0], proved: true }]);
+  });
+});
+
+describe('a text that is all of an element or a record', () => {
+  const cars = [
+    ['Skoda Octavia', 'white · Estate · Auto', 'Central Station', 'KN-AR 119 · 38907 km', 'Free', '66 €/day'],
+    ['Toyota Yaris', 'silver · Compact · Auto', 'Central Station', 'KN-AR 402 · 15092 km', 'Free', '52 €/day'],
+    ['BMW 218i', 'grey · Premium "Line" · Auto', 'Airport and Harbour', 'KN-AR 620 · 33480 km', 'Rented', '94 €/day'],
+  ];
+  const named = (pieces: readonly string[]) => pieces.join(' ');
+  const html = cars
+    .map((pieces, at) => {
+      const name = named(pieces).replaceAll('"', '&quot;');
+      const inner = pieces.map((piece) => `<div>${piece}</div>`).join('');
+      return `<div class="k" cs-id="e${at}" cs-role="clickable" cs-name="${name}">${inner}</div>`;
+    })
+    .join('');
+  const page: SeenPage = {
+    ...seen(html),
+    html,
+    tree: cars.map((pieces, at) => ({ i: `e${at}`, r: 'clk', n: named(pieces), c: 'sure' as const, xy: [9, at] })),
+  };
+  const { text: written } = renderView(page, { maximumCharacters: 9000 });
+  const shown = [...written.matchAll(/\[e\d+ clickable "([^"]+)"\]/g)].map((match) => match[1] ?? '');
+  const count = (...texts: string[]) => noted(page, [note({ operation: 'count', texts })]);
+
+  it('stands there as the page is written for a model, long as its name may be', async () => {
+    expect(shown).toHaveLength(3);
+    expect(await count(...shown)).toMatchObject([{ text: '3', proved: true }]);
+    expect(await noted(page, [note({ operation: 'list', texts: shown })])).toMatchObject([
+      { text: named(cars[0] ?? []), proved: true },
+    ]);
+    // The words without what is written between the pieces, and with other spaces.
+    expect(await count(named(cars[1] ?? []).replaceAll(' · ', '  '))).toMatchObject([{ text: '1', proved: true }]);
+  });
+
+  it('is none with another word, a part of it, or once more than it stands there', async () => {
+    const [first = ''] = shown;
+    expect(await count(first.replace('119', '118'))).toMatchObject([{ proved: false }]);
+    expect(await count(first.replace('white · ', ''))).toMatchObject([{ proved: false }]);
+    expect(await count(first, first)).toMatchObject([{ proved: false }]);
+  });
+
+  it('may be a row of a table, with the bars between its cells', async () => {
+    const table = seen(`<table><tr><th>No</th><th>Text</th><th>Out</th></tr>
+      <tr><td>201</td><td>Bunting</td><td>41.20</td></tr><tr><td>204</td><td>Tea urn</td><td>46.00</td></tr></table>`);
+    const rows = (...texts: string[]) => noted(table, [note({ operation: 'count', texts })]);
+    expect(await rows('| 201 | Bunting | 41.20 |', '204 | Tea urn | 46.00')).toMatchObject([
+      { text: '2', proved: true },
+    ]);
+    expect(await rows('201 | Bunting | 46.00')).toMatchObject([{ proved: false }]);
+  });
+});
+
+describe('what each record has in one column less what it has in another', () => {
+  const rows = (more: string) => `<h2>Freezers</h2>
+    <table><tr><th>Freezer</th><th>Drawers</th><th>In use</th><th>Bought</th><th>Sold</th></tr>
+    <tr><td>Elsa</td><td>40</td><td>37</td><td>€1,310.50</td><td>€1,300.25</td></tr>
+    <tr><td>Olaf</td><td>32</td><td>21</td><td>€900.00</td><td>€950.00</td></tr>
+    <tr><td>Igloo</td><td>48</td><td>40</td><td>€700.00</td><td>€699.00</td></tr>${more}</table>`;
+  const FREEZERS = seen(rows(''));
+  type Operation = NonNullable<NoteProposal['compute']>['operation'];
+  const asked = (operation: Operation, column = 'Drawers - In use', page = FREEZERS, value = '') =>
+    noted(page, [note({ operation, list: 'freezers', column }, value)]);
+
+  it('is added up, and puts them in order', async () => {
+    expect(await asked('highest-record')).toMatchObject([{ text: 'Olaf', proved: true }]);
+    expect(await asked('lowest-record')).toMatchObject([{ text: 'Elsa', proved: true }]);
+    expect(await asked('largest')).toMatchObject([{ text: '11', proved: true }]);
+    expect(await asked('smallest')).toMatchObject([{ text: '3', proved: true }]);
+    expect(await asked('sum')).toMatchObject([{ text: '22', proved: true }]);
+    expect(await asked('sum', 'Bought - Sold')).toMatchObject([{ text: '-€38.75', proved: true }]);
+    expect(await asked('smallest', 'Bought - Sold')).toMatchObject([{ text: '-€50.00', proved: true }]);
+    expect(await asked('list')).toMatchObject([{ text: '3', proved: true }]);
+  });
+
+  it('may be a condition, and another column may be given of the first', async () => {
+    const where = [{ field: 'Drawers - In use', relation: 'more-than' as const, value: '5' }];
+    expect(await noted(FREEZERS, [note({ operation: 'count', list: 'freezers', where })])).toMatchObject([
+      { text: '2', proved: true },
+    ]);
+    const column = 'Drawers - In use';
+    const given = (give: string) =>
+      noted(FREEZERS, [note({ operation: 'highest-record', list: 'freezers', column, give })]);
+    expect(await given('Bought')).toMatchObject([{ text: '€900.00', proved: true }]);
+    expect(await given(column)).toMatchObject([{ proved: false }]);
+  });
+
+  it('is not proved where it is said to be another one, cannot be told of all, or a column is not there', async () => {
+    expect(await asked('highest-record', 'Drawers - In use', FREEZERS, 'Elsa')).toMatchObject([{ proved: false }]);
+    expect(await asked('highest-record', 'Drawers - Broken')).toMatchObject([{ proved: false }]);
+    expect(await asked('sum', 'Drawers - Sold')).toMatchObject([{ proved: false }]);
+    const half = seen(rows('<tr><td>Nanook</td><td>24</td><td>–</td><td></td><td></td></tr>'));
+    expect(await asked('highest-record', 'Drawers - In use', half)).toMatchObject([{ proved: false }]);
+    expect(await asked('sum', 'Drawers - In use', half)).toMatchObject([{ proved: false }]);
+    expect(await asked('sum', 'Bought - Sold', half)).toMatchObject([{ text: '-€38.75', proved: true }]);
+  });
+
+  it('is the column that is called so itself, where there is one', async () => {
+    const days = seen(`<h2>Stays</h2><table><tr><th>Guest</th><th>In</th><th>Out</th><th>In - Out</th></tr>
+      <tr><td>Ada</td><td>4</td><td>1</td><td>9</td></tr><tr><td>Bob</td><td>8</td><td>1</td><td>2</td></tr></table>`);
+    const first = note({ operation: 'highest-record', list: 'stays', column: 'In - Out' });
+    expect(await noted(days, [first])).toMatchObject([{ text: 'Ada', proved: true }]);
   });
 });

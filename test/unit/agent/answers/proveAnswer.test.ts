@@ -137,3 +137,28 @@ function parsed(csv: string): string[][] {
   }
   return rows;
 }
+
+describe('the proof of a value that differences were computed from', () => {
+  const stock = seen(
+    '<h1>Freezers</h1><table><tr><th>Freezer</th><th>Drawers</th><th>In use</th></tr><tr><td>Elsa</td><td>40</td><td>37</td></tr><tr><td>Olaf</td><td>32</td><td>21</td></tr></table>',
+  );
+  const finding = answerQuestion(
+    questionSchema.parse({ ask: 'sum', fields: ['Drawers - In use'], from: { thing: 'freezers' } }),
+    [stock],
+  );
+  const [sum] = finding.kind === 'found' ? finding.rows.flat() : [];
+  if (!sum) throw new Error('It was not found');
+  const by = (value: FoundValue) => proveValue(value, [stock], LIMITS).proof.by;
+
+  it('takes from each other what stands in one record, and nothing else', () => {
+    expect(by(sum)).toBe('computation');
+    const [a, b, c, d] = sum.cites;
+    if (!a || !b || !c || !d) throw new Error('Something is not cited');
+    // The same number, of pairs that belong to two records, or turned around.
+    expect(by({ ...sum, cites: [a, d, c, b] })).toBe('nothing');
+    expect(by({ ...sum, cites: [b, a, d, c] })).toBe('nothing');
+    expect(by({ ...sum, cites: [a, b, c] })).toBe('nothing');
+    const { apart: _, ...plain } = sum;
+    expect(by(plain)).toBe('nothing');
+  });
+});

@@ -32,6 +32,8 @@ describe('compound steps', () => {
     ['Click Save. Wait for the message.', ['Click Save', 'Wait for the message']],
     ['Tick “Email”, “SMS” and “Post”', ['Tick “Email”', 'Tick “SMS”', 'Tick “Post”']],
     ['Select “Red” and “Blue” checkboxes', ['Tick the “Red” checkbox', 'Tick the “Blue” checkbox']],
+    ['Enter “X” in “Y” and press Save', ['Enter “X” in “Y”', 'Press Save']],
+    ['Set Status to open and click Save', ['Set Status to open', 'Click Save']],
     ['Set Name to Ada and Phone to 555-0137', ['Set “Name” to “Ada”', 'Set “Phone” to “555-0137”']],
     [
       'Enter “Ada” in the Name field and “5” in the Phone field',
@@ -72,8 +74,21 @@ describe('what is one action', () => {
     'Press Ctrl and A',
     'If a pop-up is there, close it',
     'Save the changes, if the page has a button for it',
+    'Choose the account for postage, stamps or stationery in "Account"',
+    'Choose the account for postage, stamps and stationery in "Account"',
+    'Choose a colour such as red, green or blue in “Colour”',
+    'Choose the entry for "Ada" and "Bob" in "Owner"',
+    'Choose “Red”, “Green” or “Blue” in “Colour”',
+    'Click the link to view, edit or delete the record',
+    'Click the button to save and close the form',
   ])('%s', (description) => {
     expect(parts(description)).toEqual([description]);
+  });
+
+  it('keeps its own criterion where its words list what it is for', () => {
+    const verify = 'The field Account shows an account for postage, stamps or stationery';
+    const described = step('Choose the account for postage, stamps or stationery in "Account"', { verify });
+    expect(split(described)).toEqual([expect.objectContaining(described)]);
   });
 
   it('is left exactly as it was proposed', () => {

@@ -44,7 +44,8 @@ calls it, value word for word, and in quote the text that it stands in. What has
 do not work out: leave value empty and say how in compute, list and column, with conditions in where as “column relation value”
 (${RELATIONS.join(', ')});
 it is computed from the pages that were seen. A list over several pages has to be seen to its end first: go through it. lowest-record
-and highest-record give the name of the record that comes first by a column, or what it has under another one: give. Where the page
+and highest-record give the name of the record that comes first by a column, or what it has under another one: give. column may be
+“A - B”, of each record the one less the other. Where the page
 has no such list or column, give in texts the texts themselves, each as the page shows it and once for each place (count: one text of
 each thing that counts), or in notes the names of earlier notes; of such texts no record can be made: note its name as a value. A note that turns out wrong is noted again under the same name; with empty value, and nothing computed, it is taken back.
 finish() is not accepted before all that the task wants to know is noted and proved.`;

@@ -2,6 +2,7 @@ import { elementName } from '../../../../shared/page/elementDescription.ts';
 import { jsonLine } from '../../../../shared/page/jsonLine.ts';
 import type { Attempt, CorrectInput } from '../../../../shared/reasoning/acting.ts';
 import { ACTION_TABLE, CLOSING_ACTIONS, ELEMENT_RULE, LONGER_ACTIONS } from './actionTable.ts';
+import { attachedSection } from './attachedSection.ts';
 import { fenced, UNTRUSTED_RULE } from './fence.ts';
 import { lookedUpSection } from './lookedUpSection.ts';
 import { alikeTogether, observationWords, writtenAction } from './observedAction.ts';
@@ -54,6 +55,7 @@ export function correctPrompt(input: CorrectInput, treeCharacters: number): Prom
         about: [task, step?.description ?? '', element ? elementName(element) : ''],
       }),
       `Task: ${jsonLine(task)}`,
+      attachedSection(page),
       step && `Step: ${jsonLine(step.description)}\nIt is done when: ${jsonLine(step.verify)}`,
       `This is attempt ${attempt} of ${maximumAttempts}. Tried already: ${triedWords(attempt - 1, alreadyTried)}.`,
       `The action that failed, what was observed of it, and what was said of it:\n${fenced('observations', observed.join('\n'))}`,

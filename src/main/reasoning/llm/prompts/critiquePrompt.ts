@@ -2,6 +2,7 @@ import type { Risk } from '../../../../shared/actions/risk.ts';
 import { elementName } from '../../../../shared/page/elementDescription.ts';
 import { jsonLine } from '../../../../shared/page/jsonLine.ts';
 import type { CritiqueInput } from '../../../../shared/reasoning/weighing.ts';
+import { attachedSection } from './attachedSection.ts';
 import { fenced, UNTRUSTED_RULE } from './fence.ts';
 import { writtenAction } from './observedAction.ts';
 import { ELEMENT_LEGEND, pageSection } from './pageSection.ts';
@@ -52,6 +53,7 @@ export function critiquePrompt(input: CritiqueInput, treeCharacters: number): Pr
     system: SYSTEM,
     user: paragraphs(
       `Task: ${jsonLine(goal)}`,
+      attachedSection(page),
       // A question of the browser says itself what it is about.
       dialog ? undefined : `Why you are asked: ${RISKS[risk]}`,
       `The action${dialog ? ', which has been carried out' : ''}:\n${fenced('history', planned.join('\n'))}`,

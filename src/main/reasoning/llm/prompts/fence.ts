@@ -3,7 +3,7 @@
  * strings read back as it was, so that no closing tag can occur inside.
  */
 export function fenced(
-  what: 'page' | 'observations' | 'history' | 'answers' | 'documents' | 'web' | 'tools' | 'board',
+  what: 'page' | 'observations' | 'history' | 'answers' | 'documents' | 'web' | 'tools' | 'board' | 'attachments',
   text: string,
 ): string {
   return `<untrusted-${what}>\n${text.replaceAll('<', '\\u003c')}\n</untrusted-${what}>`;

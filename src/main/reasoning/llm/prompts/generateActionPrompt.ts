@@ -3,6 +3,7 @@ import type { Looked } from '../../../../shared/page/view/renderView.ts';
 import type { GenerateActionInput } from '../../../../shared/reasoning/acting.ts';
 import { LOOK_RULE } from '../pageLooks.ts';
 import { ACTION_TABLE, CLOSING_ACTIONS, ELEMENT_RULE, notesRule } from './actionTable.ts';
+import { attachedSection } from './attachedSection.ts';
 import { UNTRUSTED_RULE } from './fence.ts';
 import { lookedUpSection } from './lookedUpSection.ts';
 import { ELEMENT_LEGEND, pageSection } from './pageSection.ts';
@@ -57,6 +58,7 @@ export function generateActionPrompt(input: GenerateActionInput, treeCharacters:
     system: paragraphs(SYSTEM, notesRule(context)),
     user: paragraphs(
       pageSection(page, { treeCharacters, about: [task, step?.description ?? ''], looked }),
+      attachedSection(page),
       nudge === undefined ? undefined : nudgeText(nudge),
       continuation(verificationSummary, nextText(input)),
       `Task: ${jsonLine(task)}`,

@@ -3,6 +3,7 @@ import { type Answer, answerCite, isAnswerProved } from '../../../../shared/mean
 import { jsonLine } from '../../../../shared/page/jsonLine.ts';
 import type { ActionEvidence, JudgeCompletionInput } from '../../../../shared/reasoning/judging.ts';
 import type { Observation, ObservationKind } from '../../../../shared/verification/observation.ts';
+import { attachedSection } from './attachedSection.ts';
 import { evidencePage } from './evidencePage.ts';
 import { fenced, UNTRUSTED_RULE } from './fence.ts';
 import { observationLines, observationWords, writtenAction } from './observedAction.ts';
@@ -48,6 +49,7 @@ export function judgeCompletionPrompt(input: JudgeCompletionInput, treeCharacter
     system: SYSTEM,
     user: paragraphs(
       `Goal: ${jsonLine(goal)}`,
+      pages.flatMap(({ page }) => attachedSection(page) ?? [])[0],
       `Criteria:\n${criteria.map((one) => `${one.id}: ${jsonLine(one.text)}${originOf(one)}`).join('\n')}`,
       confirmedSection(input.confirmed),
       objectionsSection(input.objections),

@@ -1,6 +1,7 @@
 import { jsonLine } from '../../../../shared/page/jsonLine.ts';
 import type { AnalyseContextInput, PlanInput } from '../../../../shared/reasoning/planning.ts';
 import { PLANNED_ACTIONS } from './actionTable.ts';
+import { attachedSection } from './attachedSection.ts';
 import { fenced, UNTRUSTED_RULE } from './fence.ts';
 import { lookedUpSection } from './lookedUpSection.ts';
 import { ELEMENT_LEGEND, pageSection } from './pageSection.ts';
@@ -119,6 +120,7 @@ export function planPrompt(input: PlanInput, treeCharacters: number, today = new
     system: tools ? paragraphs(SYSTEM, TOOLS, toolsSection(tools)) : SYSTEM,
     user: paragraphs(
       pageSection(page, { treeCharacters, about: [task] }),
+      attachedSection(page),
       `Task: ${jsonLine(task)}\nToday, where the page does not say otherwise: ${DAY.format(today)}`,
       background !== undefined || criteria?.length || rejections?.length ? GIVEN : undefined,
       background && `Background:\n${fenced('board', jsonLine(background))}`,

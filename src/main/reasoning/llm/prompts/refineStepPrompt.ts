@@ -7,6 +7,7 @@ import type { VerificationSummary } from '../../../../shared/verification/verdic
 import { ENTRIES } from '../clearStep.ts';
 import { LOOK_RULE } from '../pageLooks.ts';
 import { ACTION_TABLE, CLOSING_ACTIONS, ELEMENT_RULE, LONGER_ACTIONS, notesRule } from './actionTable.ts';
+import { attachedSection } from './attachedSection.ts';
 import { fenced, UNTRUSTED_RULE } from './fence.ts';
 import { lookedUpSection } from './lookedUpSection.ts';
 import { writtenAction } from './observedAction.ts';
@@ -92,6 +93,7 @@ export function refineStepPrompt(
         ? `Plan:\n${plan.map(({ index, description }) => `${index + 1}. ${jsonLine(description)}`).join('\n')}`
         : undefined,
       lookedUpSection(lookedUp),
+      attachedSection(page),
     ),
     user: paragraphs(
       pageSection(page, { treeCharacters, about, looked, render: form.render }),

@@ -7,9 +7,10 @@ import {
   type SeenPage,
   shownAt,
 } from '../../../../shared/reasoning/answering.ts';
+import { withoutDates } from '../../../../shared/values/readDate.ts';
 import { readNumber, writeNumber } from '../../../../shared/values/readNumber.ts';
 import { weighClaim } from '../judging/completion/weighClaim.ts';
-import { ranksOf, writingOf } from './compareValues.ts';
+import { numberOf, ranksOf, writingOf } from './compareValues.ts';
 import { anyOf, counted } from './counting.ts';
 import { isNothing } from './fieldNamed.ts';
 import { found, isAboutRecords, none, unlessSeen } from './findings.ts';
@@ -17,7 +18,7 @@ import { listFor, type SeenList, type SeenRow } from './listFor.ts';
 import { listing, saidBy } from './listing.ts';
 import { readLabelled, readPassage } from './readPlaces.ts';
 import { plain } from './selections.ts';
-import { citationOf, select } from './selectRecords.ts';
+import { citesOf, select } from './selectRecords.ts';
 import { cellOf } from './tables.ts';
 import { readTold } from './told/readTold.ts';
 
@@ -96,8 +97,9 @@ function computed({ ask, field, unsigned }: Asked, rows: readonly SeenRow[], lis
     return cell && !isNothing(cell.text) ? [{ one, cell }] : [];
   });
   const texts = cells.map(({ cell }) => cell.text);
+  const apart = cells.some(({ cell }) => cell.of) && { apart: true as const };
   const isDay = ask === 'earliest' || ask === 'latest';
-  const ranked = ranksOf(texts, isDay ? undefined : 'number') ?? (isDay ? undefined : ranksOf(texts));
+  const ranked = ranksOf(texts, isDay ? 'date' : 'number') ?? ranksOf(texts);
   if (!ranked)
     return none(`The values of “${wanted}” cannot all be read as ${isDay ? 'days or times' : 'numbers of one kind'}.`);
   if (ask === 'sum' || ask === 'average') {
@@ -105,12 +107,12 @@ function computed({ ask, field, unsigned }: Asked, rows: readonly SeenRow[], lis
     const { mark } = writingOf(texts);
     const sum = ranked.ranks.reduce((total, rank) => total + rank, 0);
     const like = texts
-      .map((text) => readNumber(text, mark))
+      .map((text) => numberOf(text, mark))
       .toSorted((a, b) => (b?.places ?? 0) - (a?.places ?? 0))
       .find((one) => one?.unit !== undefined || one !== undefined);
     const isSpent = unsigned === true && ranked.ranks.every((rank) => rank <= 0);
     const result = (ask === 'sum' ? sum : sum / texts.length) * (isSpent ? -1 : 1);
-    const text = writeNumber(result, like, texts.join(' '));
+    const text = writeNumber(result, like, texts.map(withoutDates).join(' '));
     return found(
       [wanted],
       [
@@ -118,7 +120,8 @@ function computed({ ask, field, unsigned }: Asked, rows: readonly SeenRow[], lis
           {
             text,
             operation: ask,
-            cites: cells.map(({ one, cell }) => citationOf(one, cell)),
+            cites: cells.flatMap(({ one, cell }) => citesOf(one, cell)),
+            ...apart,
             ...(isSpent && { unsigned }),
           },
         ],
@@ -131,8 +134,8 @@ function computed({ ask, field, unsigned }: Asked, rows: readonly SeenRow[], lis
   const at = ranked.ranks.indexOf(extreme);
   const best = cells[at];
   if (!best) return none(`No record has a “${wanted}”.`);
-  const cites = [best, ...cells.filter((one) => one !== best)].map(({ one, cell }) => citationOf(one, cell));
-  return found([wanted], [[{ text: best.cell.text, operation: ask, cites }]], list);
+  const cites = [best, ...cells.filter((one) => one !== best)].flatMap(({ one, cell }) => citesOf(one, cell));
+  return found([wanted], [[{ text: best.cell.text, operation: ask, cites, ...apart }]], list);
 }
 
 /** The one field of a list whose values are all numbers. */

@@ -1,6 +1,12 @@
 import type { Condition, ValueSort } from '../../../../shared/meaning/question.ts';
-import { type DateOrder, dateOrder, datesIn, isoDate } from '../../../../shared/values/readDate.ts';
-import { type DecimalMark, decimalMark, isSameUnit, readNumber } from '../../../../shared/values/readNumber.ts';
+import { type DateOrder, dateOrder, datesIn, isoDate, withoutDates } from '../../../../shared/values/readDate.ts';
+import {
+  type DecimalMark,
+  decimalMark,
+  isSameUnit,
+  readNumber,
+  type WrittenNumber,
+} from '../../../../shared/values/readNumber.ts';
 import words from '../alignment/asking/questionWords.json' with { type: 'json' };
 import { isExactly, sameValue, showsValue } from '../judging/words/sameValue.ts';
 import { fold } from '../language/text.ts';
@@ -14,7 +20,7 @@ export interface Writing {
 }
 
 export function writingOf(texts: readonly string[]): Writing {
-  return { mark: decimalMark(texts), order: dateOrder(texts) };
+  return { mark: decimalMark(texts.map(withoutDates)), order: dateOrder(texts) };
 }
 
 /**
@@ -28,10 +34,10 @@ export function ranksOf(
   if (texts.length === 0 || sort === 'text') return undefined;
   const { mark, order } = writingOf(texts);
   const readers: readonly (readonly [ValueSort, (text: string) => number | undefined])[] = [
-    // “16.2 °C” is no day.
-    ['date', (text) => (/[°%]|\p{Sc}/u.test(text) ? undefined : dayNumber(text, order))],
+    // “€310.00 on 2 Feb 2026” is an amount, unless the day is asked for.
+    ['date', (text) => (sort === undefined && /[°%]|\p{Sc}/u.test(text) ? undefined : dayNumber(text, order))],
     ['time', (text) => minutesOf(text)],
-    ['number', (text) => readNumber(text, mark)?.value],
+    ['number', (text) => numberOf(text, mark)?.value],
   ];
   for (const [kind, read] of readers) {
     if (sort !== undefined && sort !== kind) continue;
@@ -40,6 +46,11 @@ export function ranksOf(
       return { sort: kind, ranks };
   }
   return undefined;
+}
+
+/** The one number of a text, besides the day that may stand with it. */
+export function numberOf(text: string, mark: DecimalMark): WrittenNumber | undefined {
+  return readNumber(withoutDates(text), mark);
 }
 
 /** Days since 1970; undefined where the text names none, or several. */
@@ -55,7 +66,7 @@ function minutesOf(text: string): number | undefined {
 }
 
 function haveOneUnit(texts: readonly string[], mark: DecimalMark): boolean {
-  const numbers = texts.flatMap((text) => readNumber(text, mark) ?? []);
+  const numbers = texts.flatMap((text) => numberOf(text, mark) ?? []);
   const [first] = numbers.filter(({ value }) => value !== 0);
   return first === undefined || numbers.every((one) => isSameUnit(one, first));
 }
@@ -92,7 +103,7 @@ function stands(text: string, relation: Ordered, value: string, { mark, order }:
   if (day !== undefined && low !== undefined && high !== undefined) return isInOrder(relation, day, low, high);
   const [time, limit] = [minutesOf(text), minutesOf(value)];
   if (time !== undefined && limit !== undefined) return isInOrder(relation, time, limit, limit);
-  const [number, wanted] = [readNumber(text, mark), readNumber(value)];
+  const [number, wanted] = [numberOf(text, mark), readNumber(value)];
   if (!number || !wanted || (wanted.unit !== undefined && !isSameUnit(number, wanted))) return undefined;
   // A bare number is meant in the unit in which the page writes its own.
   const factor = wanted.unit === undefined ? (number.measure?.factor ?? 1) : 1;

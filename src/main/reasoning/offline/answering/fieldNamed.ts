@@ -6,7 +6,7 @@ import { fold } from '../language/text.ts';
 import { offlineSettings } from '../offlineSettings.ts';
 
 /** What is known of a table's columns: their headings, and what stands in them. */
-interface Columns {
+export interface Columns {
   readonly fields: readonly string[];
   readonly rows: readonly {
     readonly cells: readonly { readonly field?: string | undefined; readonly text: string }[];

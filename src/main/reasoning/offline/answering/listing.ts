@@ -5,7 +5,7 @@ import { elementsCalled } from './counting.ts';
 import { found, none, unlessSeen } from './findings.ts';
 import { listFor, type SeenRow } from './listFor.ts';
 import { isWord, partsOf } from './selections.ts';
-import { citationOf, select } from './selectRecords.ts';
+import { citesOf, select } from './selectRecords.ts';
 import { cellOf } from './tables.ts';
 
 /** The records that fit, with the fields that are asked for; the one where one is asked for. */
@@ -40,6 +40,10 @@ export function listing(
   if (asked) return none(`“${asked.row.name}” is whom or what the question is about, and no answer to it.`);
   const columns = fields.length === 0 ? [from.thing ?? ''] : fields;
   const { order } = from;
+  const [first] = chosen.rows;
+  const apart = order && first && fields.find((field) => cellOf(first.table, first.row, field)?.of);
+  if (apart !== undefined)
+    return none(`“${apart}” is no column to be given; it can be computed as smallest or largest.`);
   // Those that it was compared with meet the same conditions.
   const { order: _, limit: __, ordinal: ___, ...unordered } = from;
   const compared = order?.field === undefined ? undefined : select(unordered, fields, list);
@@ -50,10 +54,18 @@ export function listing(
     );
     if (order?.field === undefined) return said;
     // What it was compared with belongs to the proof.
-    const others = [one, ...rest.filter((other) => other !== one)].map((other) =>
-      citationOf(other, cellOf(other.table, other.row, order.field ?? '')),
-    );
-    return said.map(({ text, cites }) => ({ text, operation: 'rank' as const, cites: [...cites, ...others] }));
+    const compares = [one, ...rest.filter((other) => other !== one)].map((other) => ({
+      other,
+      cell: cellOf(other.table, other.row, order.field ?? ''),
+    }));
+    const others = compares.flatMap(({ other, cell }) => citesOf(other, cell));
+    const apart = compares.some(({ cell }) => cell?.of) && { apart: true as const };
+    return said.map(({ text, cites }) => ({
+      text,
+      operation: 'rank' as const,
+      cites: [...cites, ...others],
+      ...apart,
+    }));
   });
   return found(columns, rows, list);
 }
@@ -75,5 +87,6 @@ function fieldOf({ table }: SeenRow, { thing, order }: Selection): string | unde
 /** What a record says under a field; without one, what it is called. */
 export function saidBy(one: SeenRow, field: string | undefined): FoundValue {
   const cell = field === undefined ? undefined : cellOf(one.table, one.row, field);
-  return { text: cell ? cell.text : one.row.name, cites: [citationOf(one, cell)] };
+  const text = cell ? cell.text : one.row.name;
+  return { text, cites: citesOf(one, cell), ...(cell?.of && { operation: 'difference' }) };
 }

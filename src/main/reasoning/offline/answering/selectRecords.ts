@@ -150,12 +150,11 @@ function inOrder(
   const field = order.field ?? '';
   const valued = rows.flatMap((one) => {
     const cell = cellOf(one.table, one.row, field);
-    return cell && !isNothing(cell.text) ? [{ one, text: cell.text }] : [];
+    return cell && !isNothing(cell.text) ? [{ one, cell }] : [];
   });
-  const texts = valued.map(({ text }) => text);
-  const ranks =
-    ranksOf(texts, order.sort)?.ranks ??
-    (order.sort === 'number' || order.sort === 'date' ? undefined : alphabetical(texts));
+  const texts = valued.map(({ cell }) => cell.text);
+  const sort = valued.some(({ cell }) => cell.of) ? 'number' : order.sort;
+  const ranks = ranksOf(texts, sort)?.ranks ?? (sort === 'number' || sort === 'date' ? undefined : alphabetical(texts));
   if (!ranks || valued.length === 0) return undefined;
   const sign = order.direction === 'ascending' ? 1 : -1;
   const sorted = valued
@@ -168,6 +167,11 @@ function inOrder(
 function alphabetical(texts: readonly string[]): readonly number[] {
   const sorted = [...new Set(texts)].toSorted((one, other) => one.localeCompare(other));
   return texts.map((text) => sorted.indexOf(text));
+}
+
+/** What a cell of a row is cited by: its place, or the two that it is the difference of. */
+export function citesOf(one: SeenRow, cell: TableCell | undefined): readonly Citation[] {
+  return (cell?.of ?? [cell]).map((part) => citationOf(one, part));
 }
 
 /** The place of a cell of a row, as it is cited. */

@@ -9,6 +9,7 @@ import {
 import type { Skeleton, SkeletonElement } from '../../../../shared/page/skeleton.ts';
 import { canonical } from '../alignment/units.ts';
 import { labelled } from '../judging/readBack/shownValue.ts';
+import { columnsApart, differenceOf } from './columnDifference.ts';
 import { fieldNamed, isCalled, isNothing, KINDS } from './fieldNamed.ts';
 import vocabulary from './vocabulary.json' with { type: 'json' };
 
@@ -19,6 +20,8 @@ export interface TableCell {
   /** What the page shows; '' where nothing stands there. */
   readonly text: string;
   readonly key: string;
+  /** It is the one less the other, and stands nowhere itself. */
+  readonly of?: readonly [TableCell, TableCell];
 }
 
 /** A record of a list as a row of a table, whatever it is drawn as: row, list item, card. */
@@ -77,16 +80,18 @@ export function tablesOf(skeleton: Skeleton): readonly Table[] {
 }
 
 /**
- * The cell of a row under a field, by its heading or label; where the page has no headings, by the kind of value that such a field
+ * The cell of a row under a field, by its heading or label, or what it has under two, “A - B”, taken from each other; where the page has no headings, by the kind of value that such a field
  * has. A row that says nothing under a field that others have has an empty one.
  */
 export function cellOf(table: Table, row: TableRow, field: string): TableCell | undefined {
-  const heading = fieldNamed(table, field);
-  if (heading !== undefined) {
-    const own = row.cells.filter((cell) => cell.field === heading);
-    const said = own.find(({ text }) => !isNothing(text)) ?? own[0];
-    return said ?? { field: heading, text: '', key: row.nameKey };
+  const apart = columnsApart(table, field);
+  if (apart === 'lacking') return undefined;
+  if (apart) {
+    const [one, other] = [cellUnder(row, apart[0]), cellUnder(row, apart[1])];
+    return { field, text: differenceOf(table, apart, [one.text, other.text]), key: one.key, of: [one, other] };
   }
+  const heading = fieldNamed(table, field);
+  if (heading !== undefined) return cellUnder(row, heading);
   if (isCalled(field, vocabulary.nameWords)) return { field, text: row.name, key: row.nameKey };
   const kind = KINDS.find(({ words }) => isCalled(field, words));
   const isIt = (text: string) => (kind ? kind.is(text) || kind.isLoosely?.(text) === true : isNumberOf(field, text));
@@ -96,6 +101,12 @@ export function cellOf(table: Table, row: TableRow, field: string): TableCell | 
     .filter(({ text }) => isIt(text));
   const [only] = loose;
   return only !== undefined && new Set(loose.map(({ text }) => text)).size === 1 ? { ...only, field } : undefined;
+}
+
+function cellUnder(row: TableRow, heading: string): TableCell {
+  const own = row.cells.filter((cell) => cell.field === heading);
+  const said = own.find(({ text }) => !isNothing(text)) ?? own[0];
+  return said ?? { field: heading, text: '', key: row.nameKey };
 }
 
 /** “2 rooms · 58 m²”: what stands in no column may be several things. */

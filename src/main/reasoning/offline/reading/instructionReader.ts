@@ -20,6 +20,10 @@ export const instructionReader: InstructionReader = {
   },
   readParts(words) {
     const { clauses, unread } = readTask(words);
+    // “Postage, stamps or stationery”, “the button to save and close the form”: one thing, whatever could be made of its parts.
+    const isChoice = wordsOfTask(words).list.some(({ kind, lower }) => kind === 'word' && lower === 'or');
+    const isPurpose = clauses.slice(0, -1).some((one) => one.instructions[0]?.act === 'click' && FOR.test(one.text));
+    if (isChoice || isPurpose) return [words];
     // “Tick the box in row 2, column 3”: what has no verb of its own belongs to what stands before it.
     const asking = clauses.filter(({ instructions, isGerund }) => instructions.length > 0 && !isGerund);
     if (asking.some(({ text }) => !verbOf(wordsOfTask(text).without('lead').trimmed()))) return [words];
@@ -28,7 +32,7 @@ export const instructionReader: InstructionReader = {
     for (const { text, instructions, isGerund } of clauses) {
       // “In the dialog, …” says where the next one is done.
       if (instructions.length === 0) place += `${text}, `;
-      else if ((instructions.length > 1 && LISTS.test(text)) || isGerund)
+      else if (isGerund || (instructions.length > 1 && isListed(text, instructions)))
         parts.push(...instructions.map((one) => instructionText(one)));
       else parts.push(capital(`${place}${text}`));
       if (instructions.length > 0) place = '';
@@ -42,8 +46,24 @@ export const instructionReader: InstructionReader = {
   },
 };
 
-/** What says that several things are meant; a comma alone may as well go on with one: “the box in row 2, column 3”. */
-const LISTS = /["“”]|\band\b|&/i;
+/**
+ * Whether several things share their verb: each is a quotation, or is told with a “to” of its own. Any other comma or “and” may go on with one
+ * thing: “the box in row 2, column 3”, “the account for postage, stamps”.
+ */
+function isListed(text: string, instructions: readonly Instruction[]): boolean {
+  const { list } = wordsOfTask(text);
+  const quoted = new Set(list.flatMap((token) => (token.kind === 'quote' ? token.text : [])));
+  const given = list.filter(({ kind, lower }) => kind !== 'quote' && GIVES.has(lower)).length;
+  return (
+    given >= instructions.length || instructions.every(({ value, target }) => quoted.has(value ?? target?.name ?? ''))
+  );
+}
+
+/** What something is pressed for, told last. */
+const FOR = /\sto \p{Ll}+$/u;
+
+/** What stands between a thing and its value; with each of several, they are several. */
+const GIVES: ReadonlySet<string> = new Set(['to', 'as', 'with', '=', ':']);
 
 /** A step is one deed: words that ask for more cannot be carried out as one, and nothing of them may be lost. */
 function readOneDeed(words: string): Instruction | undefined {
