@@ -1,18 +1,11 @@
-import { LONE_SIGN } from '../../../shared/page/loneSign.ts';
 import type { Cards } from './cards.ts';
 import { type DocumentIndex, NAME_CHARACTERS, nameOf } from './elementName.ts';
-import { isInteractiveRole, roleOf } from './elementRole.ts';
 import { attribute, foldTo, type HtmlElement, type HtmlNode, isElement, isHidden, visibleText } from './htmlTree.ts';
 
-/** What a record says, without its controls, and without the signs that are pressed in it: ⋯, and ✓ that becomes ↺. */
+/** What a record says, without its controls. */
 export function rowText(element: HtmlElement): string {
-  const isControl = (inner: HtmlElement) =>
-    /^(?:input|select|textarea|button)$/.test(inner.name) || isPressedSign(inner);
+  const isControl = (inner: HtmlElement) => /^(?:input|select|textarea|button)$/.test(inner.name);
   return foldTo(visibleText(element, NAME_CHARACTERS, isControl), NAME_CHARACTERS);
-}
-
-function isPressedSign(element: HtmlElement): boolean {
-  return isInteractiveRole(roleOf(element)) && LONE_SIGN.test(visibleText(element, NAME_CHARACTERS, () => false));
 }
 
 /** Its name, where its author has given it one. */

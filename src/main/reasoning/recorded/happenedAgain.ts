@@ -67,16 +67,8 @@ export function isSame(wanted: RecordedChange, found: RecordedChange): boolean {
     wanted.role === found.role &&
     wanted.name === found.name &&
     wanted.after === found.after &&
-    (withoutSigns(wanted.group) === withoutSigns(found.group) || isNamedAfterGroup(wanted))
+    (wanted.group === found.group || isNamedAfterGroup(wanted))
   );
-}
-
-/** The words of a group: ✓ that is ↺ by now is pressed in it, and says nothing of which one it is. */
-function withoutSigns(group: string | undefined): string | undefined {
-  return group
-    ?.split(' ')
-    .filter((word) => /[\p{L}\p{N}]/u.test(word))
-    .join(' ');
 }
 
 /** `Delete Ann` in the row of Ann is that button, whatever else the row says by now. */

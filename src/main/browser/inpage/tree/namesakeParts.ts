@@ -31,30 +31,32 @@ export function toldByWhatFollows(
     .map((one) => ({ ...one, wider: partsOutward(one.part.element, held) }));
   const isSign = (candidate: Element) =>
     acted.has(candidate) && LONE_SIGN.test(visibleText(reading, candidate, LONGEST_SIGN + 1));
+  const ownText = ({ element, part }: Standing) =>
+    part.kind === 'name' ? part.text : textBesides(reading, part.element, element, (candidate) => acted.has(candidate));
+  const calledSo = (own: string, text: string) =>
+    shorten(!SPEAKS.test(own) || text.startsWith(own) ? text : `${own}: ${text}`, LIMITS.groupCharacters);
+  const owns = apart.map((one) => ownText(one).replace(LAST_SIGNS, ''));
   let best: readonly string[] = [];
   for (let level = 0; level < Math.max(0, ...apart.map(({ wider }) => wider.length)); level++) {
-    const texts = apart.map(({ element, part, wider }) => {
-      const text = textBesides(reading, wider[Math.min(level, wider.length - 1)] ?? part.element, element, isSign);
-      return shorten(
-        isNamed(part) && !text.includes(part.text) ? `${part.text}: ${text}` : text,
-        LIMITS.groupCharacters,
-      );
-    });
+    const texts = apart.map(({ element, part, wider }, at) =>
+      calledSo(
+        owns[at] ?? '',
+        textBesides(reading, wider[Math.min(level, wider.length - 1)] ?? part.element, element, isSign),
+      ),
+    );
     if (new Set(texts).size > Math.max(1, new Set(best).size)) best = texts;
     if (new Set(best).size === apart.length) break;
   }
   return new Map(best.flatMap((text, at) => (apart[at] ? [[apart[at].element, text] as const] : [])));
 }
 
+const SPEAKS = /\p{L}{2}/u;
+const LAST_SIGNS = /[^\p{L}\p{N})]+$/u;
 const NONE: ReadonlyMap<Element, string> = new Map();
 const LONGEST_SIGN = 3;
 
 /** A row or entry says all that it is, and a dialog is one for all that stands in it. */
 const WIDENED: ReadonlySet<PartAround['kind']> = new Set(['bare', 'name']);
-
-function isNamed({ kind }: PartAround): boolean {
-  return kind === 'name';
-}
 
 /** What is around a part of the page, as long as it holds no other of those that are called the same. */
 function partsOutward(part: Element, held: ReadonlyMap<Element, number>): readonly Element[] {
