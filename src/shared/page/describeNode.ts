@@ -3,6 +3,7 @@ import type { ElementDescription } from './elementDescription.ts';
 import { toldBy } from './hintTexts.ts';
 import { roleWords } from './roleWords.ts';
 import { ariaRole, type Hint, type SemanticNode } from './semanticTree.ts';
+import { withoutSigns } from './withoutSigns.ts';
 
 /** An element in words, `button “Save”`, with its group where that is what tells it apart. */
 export function describeNode({ n: name, d: description, g: group, h: hint, ...node }: SemanticNode): Rendered {
@@ -23,7 +24,7 @@ export function describeElement({
 function inWords(role: string, name: string | undefined, group: string | undefined, hint: Hint | undefined): Rendered {
   const words = roleWords(role);
   const called = name ? ` “${name}”` : hintWords(hint);
-  const where = group ? ` in “${group}”` : '';
+  const where = group ? ` in “${withoutSigns(group)}”` : '';
   return rendered(`${words.charAt(0).toLowerCase()}${words.slice(1)}${called}${where}`);
 }
 

@@ -105,6 +105,8 @@ export const skeletonRecordSchema = z.object({
   role: z.string(),
   /** Its title: a heading, a row header, else the first of its texts. */
   name: z.string(),
+  /** Where others of its list are called the same: the first of its texts that none of them says. */
+  next: z.string().optional(),
   /** Its texts in order, with the headings of their columns where there are any. */
   cells: z.array(z.object({ column: z.string().optional(), text: z.string() })),
   /** Of a record with one check box: whether it is checked. */

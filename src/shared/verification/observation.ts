@@ -69,6 +69,8 @@ export const observedElementSchema = z.object({
   /** What it held, or whether it was on, when it appeared or disappeared. */
   value: z.string().optional(),
   checked: z.string().optional(),
+  /** Of a record: the text that tells it from others of its list that are called the same. */
+  next: z.string().optional(),
   /** Of a record: its cells, in order, with the headings of their columns where there are any. */
   cells: z.array(z.object({ column: z.string().optional(), text: z.string() })).optional(),
   /** Of a record: what its controls are called, at most some of them. */

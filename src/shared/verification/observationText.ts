@@ -3,6 +3,7 @@ import { assertNever } from '../assertNever.ts';
 import { type Rendered, rendered } from '../meaning/rendered.ts';
 import { roleWords } from '../page/roleWords.ts';
 import type { SkeletonMessage } from '../page/skeleton.ts';
+import { withoutSigns } from '../page/withoutSigns.ts';
 import type { Observation, ObservationKind } from './observation.ts';
 import { changeWords } from './words/changeWords.ts';
 import { countWords, fromList, inList, listWords, recordWords, wayWords } from './words/listWords.ts';
@@ -142,7 +143,7 @@ function cameOrWent({ element, members, more }: Observed, verb: string): string 
     return `${described(element && { ...element, name: element.text ?? element.name })} ${verb}${holds}`;
   }
   const others = more === undefined ? '' : ` and ${more} more`;
-  return `In ${quoted(element?.group ?? '')} ${verb}: ${members.map(named).join(', ')}${others}`;
+  return `In ${quoted(withoutSigns(element?.group ?? ''))} ${verb}: ${members.map(named).join(', ')}${others}`;
 }
 
 /** What a new element holds already. */

@@ -220,6 +220,33 @@ describe('groups', () => {
       ['Buy', 'Desk'],
     ]);
   });
+
+  it('tells cards that begin alike by what stands next in each, without signs, and leaves others as they are', async () => {
+    const card = (by: string, ...said: readonly string[]) =>
+      `<div class="card"><div><b>${by}</b><span><span title="Resolve" onclick="1">✓</span><span onclick="1">⋯</span></span></div>${said.map((one) => `<p>${one}</p>`).join('')}</div>`;
+    const tree = await treeOf(
+      `${card('Tom', 'Every second year?')}${card('Priya', 'deposit', 'Two is usual.')}${card('Ann', 'Fine.')}${card('Priya', 'the yard', 'Good.')}`,
+    );
+    expect(tree.filter(({ n }) => n === 'Resolve').map(({ g }) => g)).toEqual([
+      'Tom⋯',
+      'Priya deposit Two is usual.',
+      'Ann⋯',
+      'Priya the yard Good.',
+    ]);
+  });
+
+  it('tells groups of one name by what they stand in, and what stands in one group together not at all', async () => {
+    const post = (by: string, ...bars: readonly string[]) =>
+      `<div><p>${by}</p>${bars.map((bar) => `<div role="group" aria-label="Actions">${bar}</div>`).join('')}</div>`;
+    const like = '<button>Like</button>';
+    const tree = await treeOf(`${post('Ann', like)}${post('Ben', like)}<form aria-label="All">${like}${like}</form>`);
+    expect(tree.filter(({ n }) => n === 'Like').map(({ g }) => g)).toEqual([
+      'Actions: Ann',
+      'Actions: Ben',
+      'All',
+      'All',
+    ]);
+  });
 });
 
 describe('places', () => {

@@ -101,6 +101,7 @@ export function lookAt({ first, left, now, url = URL, way }: Look, entered: read
     ...(way && { way: [{ action: { type: 'click', id: '1' }, element: way }] }),
     sinceBaseline: first === undefined || way ? undefined : since(first),
     sinceAction: left === undefined ? undefined : since(left),
+    left: left === undefined ? undefined : extractSkeleton(left),
     cited,
     entered,
   });

@@ -47,6 +47,13 @@ describe('findElement', () => {
       expect(find(ann, [ann], [ben])).toContain('elsewhere');
     });
 
+    it('finds one of several in groups that were called alike, where what stands next in each is told by now', () => {
+      const then = ['1', '2'].map((i) => button(i, 'Resolve', { g: 'Priya ⋯' }));
+      const now = [button('8', 'Resolve', { g: 'Priya deposit' }), button('9', 'Resolve', { g: 'Priya the yard' })];
+      expect(find(then[1] ?? save, then, now)).toBe('9');
+      expect(find(then[1] ?? save, then, [...now, button('7', 'Resolve', { g: 'Priya rent' })])).toContain('Nothing');
+    });
+
     it('takes by place only what has as many equals as before', () => {
       const three = ['1', '2', '3'].map((i) => button(i, 'Edit'));
       expect(

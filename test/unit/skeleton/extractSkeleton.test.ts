@@ -292,6 +292,22 @@ test('a card with a field of its own is a record where it bears a key, and rows 
   expect(names('')).toEqual([]);
 });
 
+test('comments that each have a field for the answer are records, also where one is resolved; rows of a form are none', () => {
+  const pressed = (name: string, sign: string) => `<span cs-role="clickable" cs-name="${name}">${sign}</span>`;
+  const comment = (by: string, about: string, isOpen = true) =>
+    `<div class="card"><div><b>${by}</b>${isOpen ? pressed('Resolve', '✓') : pressed('Reopen', '↺')}</div><div>${about} of it</div>${isOpen ? '<input placeholder="Reply…" cs-role="textbox" cs-name="Reply…">' : '<small>Resolved</small>'}</div>`;
+  const skeleton = extractSkeleton(
+    `<main><div>${comment('Priya', 'Deposit')}${comment('Tom', 'Rent')}${comment('Priya', 'Yard', false)}</div></main>`,
+  );
+  const [found] = readLists(skeleton).lists;
+  expect(found?.records.map(({ cells }) => cells[1]?.text)).toEqual(['Deposit of it', 'Rent of it', 'Yard of it']);
+  expect(Object.values(skeleton.elements).find(({ name }) => name === 'Reopen')?.group).toContain('Yard of it');
+  const field = (name: string, hint: string) =>
+    `<div class="row"><div>${name}</div><input placeholder="${hint}" cs-role="textbox" cs-name="${hint}">${pressed('Clear', '×')}<div>As on the bill</div></div>`;
+  const form = `<main><div>${field('Name', 'Ann Lee')}${field('Town', 'Bern')}</div></main>`;
+  expect(readLists(extractSkeleton(form)).lists).toEqual([]);
+});
+
 test('a row of buttons is called by what it is of, and not by what can be done with it', () => {
   const row = (who: string, about: string) => `<li><button>Star ${about}</button><button>${who} ${about}</button></li>`;
   const list = `<ul>${row('Ana Souza', 'Dinner this week?')}${row('R. Keller', 'Meeting on site')}</ul>`;

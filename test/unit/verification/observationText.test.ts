@@ -176,3 +176,19 @@ it('tells what a page said only in passing', () => {
   const { observations } = observe('<p>Hi</p>', '<p>Hi</p>', { witness: { ...witness, passed } });
   expect(observations.map(observationText)).toContain('Status message appeared and was gone again: “Saved”');
 });
+
+it('tells cards that are called the same by what stands next in them, and says no signs of a card', () => {
+  const card = (by: string, day: number, state = 'open') =>
+    `<div class="card"><b>${by}</b><p>${day} May</p><p>${state}</p><button>Edit</button></div>`;
+  const page = (...cards: readonly string[]) => `<main><h1>Shifts</h1><div>${cards.join('')}</div></main>`;
+  const ann = card('Ann Lee', 14);
+  const { observations } = observe(page(ann, card('Ann Lee', 15)), page(ann, card('Ann Lee', 15, 'taken')));
+  expect(observations.map(observationText)).toContain(
+    'card “Ann Lee: 15 May” in cards “Shifts” changed its text 3 from “open” to “taken”',
+  );
+  const group = 'Priya ✓⋯ deposit ★★★★★';
+  const element = { key: '1', role: 'button', name: 'Reopen', group };
+  expect(observationText({ kind: 'element-appeared', changed: true, element })).toBe(
+    'Button “Reopen” in “Priya deposit ★★★★★” appeared',
+  );
+});

@@ -1,5 +1,5 @@
 import type { PageState } from '../../../shared/page/pageState.ts';
-import { containerPath, readLists } from '../../../shared/page/records.ts';
+import { containerPath, type PageLists, type PageRecord, readLists } from '../../../shared/page/records.ts';
 import { ariaRole, type SemanticNode } from '../../../shared/page/semanticTree.ts';
 import type { Skeleton, SkeletonChange, SkeletonElement } from '../../../shared/page/skeleton.ts';
 import { type Observation, type ObservedElement, observedElement } from '../../../shared/verification/observation.ts';
@@ -20,6 +20,8 @@ export interface AfreshInput {
   readonly drawnBefore?: readonly SemanticNode[] | undefined;
   /** Differences since the last action; undefined when that ended on another page. */
   readonly sinceAction: readonly SkeletonChange[] | undefined;
+  /** The page as the last action left it, where it is known. */
+  readonly left?: Skeleton | undefined;
   /** What the verdict rests on. */
   readonly cited: readonly Observation[];
   /** What the run has entered: looked for on pages that nothing else is known of. */
@@ -100,12 +102,13 @@ function drawnSightings({ drawnBefore, fresh }: AfreshInput): Sighting[] {
 }
 
 /** What the verdict rests on and is still there. What stands in the address may come from there and proves nothing. */
-function keptSightings({ fresh, cited, entered }: AfreshInput): Sighting[] {
+function keptSightings({ fresh, left, cited, entered }: AfreshInput): Sighting[] {
   const given = entered.filter((value) => standsInAddress(value, fresh.url));
   const isGiven = (shown: string) =>
     standsInAddress(shown, fresh.url) || given.some((value) => shown.toLowerCase().includes(value.toLowerCase()));
   return cited.flatMap((one): Sighting[] => {
     const { kind, element, to: after } = one;
+    const hasGone = kind === 'element-disappeared' || kind === 'record-disappeared';
     if (kind === 'list-changed') return cameAndStayed(one, fresh.skeleton, isGiven);
     if (!element || FIELDS.has(element.role)) return [];
     const isState = kind === 'element-changed' && STATES.has(one.property ?? '');
@@ -113,15 +116,14 @@ function keptSightings({ fresh, cited, entered }: AfreshInput): Sighting[] {
     const same = isState
       ? stateAgain(one, fresh.skeleton)
       : element.cells
-        ? recordAgain(one, fresh.skeleton, isGiven)
-        : elementAgain(element.role, shown, fresh);
+        ? recordAgain(one, fresh.skeleton, isGiven, hasGone ? left : undefined)
+        : elementAgain({ ...element, shown, gone: hasGone ? goneLike(element, cited) : 0 }, fresh.skeleton, left);
     if (!same || shown === '' || (!element.cells && isGiven(shown))) return [];
     const found = { kind: 'read-back' as const, element: same };
     // The entries of a menu go when one of them is taken, and are there again whenever it is open.
     if (kind === 'element-disappeared' && OF_MENUS.has(element.role)) return [];
     // What the verdict saw go is there again: that it went was the page's own doing.
-    if (kind === 'element-disappeared' || kind === 'record-disappeared')
-      return [{ ...found, changed: true, standing: 'lost' as const }];
+    if (hasGone) return [{ ...found, changed: true, standing: 'lost' as const }];
     return [
       {
         ...found,
@@ -178,30 +180,65 @@ function foundSightings({ fresh, entered }: AfreshInput): Sighting[] {
     });
 }
 
-function elementAgain(
-  role: string,
-  shown: string,
-  { skeleton }: Pick<PageState, 'skeleton'>,
-): ObservedElement | undefined {
-  const found = Object.entries(skeleton.elements).find(([, one]) => one.role === role && isShowing(one, shown));
-  return found && observedElement(...found);
+/** What is looked for again: an element by what it is and shows, and the card, row or group that it stood in. */
+interface Sought extends Pick<ObservedElement, 'role' | 'group'> {
+  readonly shown: string;
+  /** Of one that went in the action: how many of its like went, itself among them. */
+  readonly gone: number;
 }
 
-/** The record that holds all that it held, or the text that came into it. At least one text must not come from the address. */
+function goneLike({ role, name }: ObservedElement, cited: readonly Observation[]): number {
+  return cited.filter(
+    ({ kind, element }) => kind === 'element-disappeared' && element?.role === role && element.name === name,
+  ).length;
+}
+
+/**
+ * The element as it is again, or still is: the one of its like that stands where it did, and none of those of other cards that were there all
+ * along. One that went is there again only if one more stands in its card than the action left there, or as many on the page as before it.
+ */
+function elementAgain(
+  { role, group, shown, gone }: Sought,
+  fresh: Skeleton,
+  left: Skeleton | undefined,
+): ObservedElement | undefined {
+  const likeIn = ({ elements }: Skeleton) =>
+    Object.entries(elements).filter(([, one]) => one.role === role && isShowing(one, shown));
+  const found = likeIn(fresh);
+  const known = left ? likeIn(left).map(([, one]) => one.group) : [];
+  const unmatched = [...known];
+  const isAllAlong = (place: string | undefined) => {
+    const at = unmatched.indexOf(place);
+    if (at >= 0) unmatched.splice(at, 1);
+    return at >= 0;
+  };
+  const newer = found.filter(([, one]) => !isAllAlong(one.group));
+  const isOwn = ([, one]: (typeof found)[number]) => one.group === group;
+  const areBack = gone > 0 && (left ? found.length >= known.length + gone : found.length > 0);
+  const own = gone > 0 ? newer.find(isOwn) : found.find(isOwn);
+  const other = gone > 0 ? (areBack ? newer[0] : undefined) : group === undefined ? found[0] : newer[0];
+  const again = own ?? other;
+  return again && observedElement(...again);
+}
+
+/** The record that holds all that it held, or the text that came into it; `left` is given where it went. At least one text must not come from the address. */
 function recordAgain(
   { kind, element, to }: Observation,
   skeleton: Skeleton,
   isGiven: (shown: string) => boolean,
+  left?: Skeleton,
 ): ObservedElement | undefined {
   const cells = element?.cells ?? [];
   const wanted = kind === 'record-changed' ? [{ text: to ?? '' }, { text: element?.name ?? '' }] : cells;
   const texts = wanted.map(({ text }) => text).filter((text) => text !== '');
   if (texts.length === 0 || (kind === 'record-changed' ? isGiven(to ?? '') : texts.every(isGiven))) return undefined;
-  const { lists, records } = readLists(skeleton);
-  const found = lists
-    .flatMap((list) => list.records)
-    .find((record) => texts.every((text) => record.cells.some((cell) => cell.text === text)));
-  if (found === undefined) return undefined;
+  const holdsAll = (record: PageRecord) => texts.every((text) => record.cells.some((cell) => cell.text === text));
+  const heldIn = ({ lists }: PageLists) => lists.flatMap((list) => list.records).filter(holdsAll);
+  const page = readLists(skeleton);
+  const { records } = page;
+  const [found, ...others] = heldIn(page);
+  // Another of the same texts, that was there all along, is not the one that went.
+  if (found === undefined || (left && heldIn(readLists(left)).length > others.length)) return undefined;
   return {
     key: found.elements[0]?.key ?? '',
     role: found.container.role,

@@ -231,7 +231,7 @@ async function compare(context: AgentContext, { url, way }: FurtherLook, fresh: 
     way,
     sinceBaseline: baseline && (await differences(baseline)),
     drawnBefore: baseline?.drawn,
-    sinceAction: page.url === url ? await differences(page) : undefined,
+    ...(page.url === url ? { sinceAction: await differences(page), left: page.skeleton } : { sinceAction: undefined }),
     cited: last?.observed?.observations.filter(({ id }) => cites.includes(id)) ?? [],
     entered: enteredValues(context),
   });

@@ -2,6 +2,8 @@
 export const LIMITS = {
   nameCharacters: 120,
   groupCharacters: 80,
+  /** Elements of one name in parts of the page that say the same: more of them are looked at no further. */
+  namesakes: 60,
   valueCharacters: 2000,
   descriptionCharacters: 200,
   options: 30,

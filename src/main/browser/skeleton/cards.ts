@@ -185,7 +185,8 @@ function bySort(siblings: readonly Sibling[]): Map<string, Sibling[]> {
 /** Whether siblings of one sort are records: built alike, small, with something to read in them, and no rows of a form. */
 function areRecords(group: readonly Sibling[]): boolean {
   const [first] = group;
-  if (first === undefined || !group.every(({ content, element }) => hasContentOfRecord(content, element))) return false;
+  if (first === undefined || !group.every(({ content, element }) => hasContentOfRecord(content, element, group)))
+    return false;
   const anonymous = firstClass(first.element) === '';
   const inFirst = childrenOf(first.element);
   return group.every(({ element }) => {
@@ -198,11 +199,37 @@ function areRecords(group: readonly Sibling[]): boolean {
   });
 }
 
-function hasContentOfRecord(content: Content, element: HtmlElement): boolean {
+function hasContentOfRecord(content: Content, element: HtmlElement, group: readonly Sibling[]): boolean {
   const { name } = element;
   if ((content & (FOREIGN | RECORDS)) > 0 || content >= MOST_ELEMENTS * ONE_ELEMENT) return false;
   if ((content & (TEXTS | TICKS)) === 0 || (name === 'label' && (content & TICKS) === 0)) return false;
-  return (content & FIELDS) === 0 || (content & (ACTIONS | HEADINGS)) > 0 || hasKey(element);
+  if ((content & FIELDS) === 0 || (content & (ACTIONS | HEADINGS)) > 0) return true;
+  return hasKey(element) || takesAnswers(element, group);
+}
+
+/**
+ * Whether its field is something to be done with it, “Reply…” under each comment, beside something to press: it says several things itself, and
+ * the fields of all of them are called the same by their own words. Those of a form are called by what stands beside them, each otherwise.
+ */
+function takesAnswers(element: HtmlElement, group: readonly Sibling[]): boolean {
+  const own = partsOf(element);
+  const isPressed = ({ attribs }: HtmlElement) => attribs['cs-role'] === 'clickable';
+  const says = own.filter((one) => !isPressed(one) && !CAPTIONS.has(one.name) && hasDirectText(one));
+  if (!own.some(isPressed) || says.length < SEVERAL) return false;
+  const called = group.flatMap((one) => partsOf(one.element)).flatMap((one) => ownNameOfField(one) ?? []);
+  return called[0] !== '' && called.every((name) => name === called[0]);
+}
+const SEVERAL = 2;
+
+/** What a field is called by the words in it, empty where it has none or is called otherwise; undefined for what is no field. */
+function ownNameOfField(element: HtmlElement): string | undefined {
+  if ((ownContent(element) & FIELDS) === 0) return undefined;
+  const own = attribute(element, 'placeholder') ?? '';
+  return (attribute(element, 'cs-name') ?? own) === own ? own : '';
+}
+
+function partsOf(element: HtmlElement): readonly HtmlElement[] {
+  return childrenOf(element).flatMap((child) => [child, ...partsOf(child)]);
 }
 
 /** Whether it bears the key of what it stands for, as scripts need it: `data-id="7"`. */
@@ -221,6 +248,15 @@ function isAlike(one: readonly HtmlElement[], other: readonly HtmlElement[], exa
   const [names, others] = [one, other].map((all) => all.map(({ name }) => name));
   if (names === undefined || others === undefined) return false;
   if (exactly) return names.join() === others.join();
+  // A comment that is answered says so where the others have a field for the answer.
+  return haveInCommon(names, others) || haveInCommon(names.filter(isNoField), others.filter(isNoField));
+}
+
+function isNoField(name: string): boolean {
+  return name !== 'input' && ((MARKS_OF_TAGS.get(name) ?? 0) & FIELDS) === 0;
+}
+
+function haveInCommon(names: readonly string[], others: readonly string[]): boolean {
   if (names.length === 0 || others.length === 0) return names.length === others.length;
   const kinds = new Set([...names, ...others]);
   const shared = [...kinds].filter((name) => names.includes(name) && others.includes(name));

@@ -1,3 +1,4 @@
+import { LONE_SIGN } from '../../../shared/page/loneSign.ts';
 import type { Skeleton } from '../../../shared/page/skeleton.ts';
 import { CUT_MARK } from '../inpage/packedCapture.ts';
 import { isAmbient, isTimer } from './ambient.ts';
@@ -206,12 +207,10 @@ function textBeside(name: string, element: HtmlElement, role: string): string | 
   if (!isToldByControl(element, role)) return undefined;
   const text = visibleText(element, NAME_CHARACTERS, () => false);
   const bare = (one: string) => one.replace(/[^\p{L}\p{N}]+/gu, '').toLowerCase();
-  if (bare(text) === '') return SIGN.test(text) && !name.includes(text) ? text : undefined;
+  if (bare(text) === '') return LONE_SIGN.test(text) && !name.includes(text) ? text : undefined;
   const isSaid = bare(name).includes(bare(text)) || bare(text).includes(bare(name));
   return isSaid || text.length > NAME_CHARACTERS ? undefined : text;
 }
-
-const SIGN = /^[^\p{L}\p{N}\p{Co}\s]{1,3}$/u;
 
 /** Of the cell of a row its own column. */
 function columnIn(container: Container | undefined, element: HtmlElement, role: string): number | undefined {

@@ -172,11 +172,13 @@ class ListStory {
     const controls = record.elements.flatMap(({ element: { role, name } }) =>
       isInteractiveRole(role) && role !== 'link' && name !== '' ? [{ role, name }] : [],
     );
+    const next = nextIn(record);
     return {
       key: record.elements[0]?.key ?? '',
       record: {
         role: record.container.role,
         name: record.name,
+        ...(next !== undefined && { next }),
         cells: record.cells.map(({ column, text }) => ({ ...(column !== undefined && { column }), text })),
         ...(checked !== undefined && { checked }),
         ...(controls.length > 0 && { controls: controls.slice(0, CONTROLS) }),
@@ -218,6 +220,14 @@ class ListStory {
     const container = containerPath(one.element.within, page.containers, page.lists.records);
     return { type, key: one.key, element: one.element, ...(container.length > 0 && { container }) };
   }
+}
+
+/** What tells a record from others of its list that are called the same. */
+function nextIn(record: PageRecord): string | undefined {
+  const alike = record.list.records.filter((other) => other !== record && other.name === record.name);
+  if (alike.length === 0) return undefined;
+  const isShared = (text: string) => alike.some(({ cells }) => cells.some((cell) => cell.text === text));
+  return record.cells.find(({ text }) => text !== '' && !isShared(text))?.text.slice(0, NAME_CHARACTERS);
 }
 
 function named(records: readonly PageRecord[]): readonly PageRecord[] {

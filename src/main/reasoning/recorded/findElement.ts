@@ -1,5 +1,6 @@
 import { type ElementDescription, isNamesake } from '../../../shared/page/elementDescription.ts';
 import { isActionable, type SemanticNode } from '../../../shared/page/semanticTree.ts';
+import { withoutSigns } from '../../../shared/page/withoutSigns.ts';
 import { failure, type Result, success } from '../../../shared/result.ts';
 import { generalise } from '../../../shared/script/generalise.ts';
 
@@ -39,6 +40,9 @@ function sameGroup(wanted: ElementDescription, { g }: SemanticNode, keep: readon
   if (wanted.group === g) return true;
   if (wanted.group === undefined || g === undefined) return wanted.namesakes.count === 1 && wanted.group === undefined;
   if (generalise(wanted.group, keep) === generalise(g, keep)) return true;
+  // Of several in groups of the same name it was recorded which one it is; what stands next in each may be told by now.
+  const told = withoutSigns(g).replace(/^([^:]+): /, '$1 ');
+  if (wanted.twins.count > 1 && told.startsWith(`${withoutSigns(wanted.group)} `)) return true;
   const words = wanted.group.split(' ').filter((word) => word.length > 2);
   return words.some((word) => wanted.name.includes(word) && g.includes(word));
 }

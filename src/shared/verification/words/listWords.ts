@@ -7,7 +7,9 @@ export function recordWords({ element }: Pick<Observation, 'element'>): string {
   // Five stars say what changed, and not where.
   const place = SPEAKS.test(element.name) ? undefined : element.container?.find(({ name }) => SPEAKS.test(name));
   const where = place === undefined ? '' : ` of ${lower(place.role)} ${quoted(place.name)}`;
-  return `${lower(element.role)}${element.name === '' ? '' : ` ${quoted(element.name)}`}${where}`;
+  const { name, next } = element;
+  const called = next === undefined ? name : `${name}: ${next}`;
+  return `${lower(element.role)}${called === '' ? '' : ` ${quoted(called)}`}${where}`;
 }
 
 const SPEAKS = /[\p{L}\p{N}]/u;

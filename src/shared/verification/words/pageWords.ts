@@ -1,6 +1,7 @@
 import { hintWords } from '../../page/describeNode.ts';
 import { roleWords } from '../../page/roleWords.ts';
 import type { Hint } from '../../page/semanticTree.ts';
+import { withoutSigns } from '../../page/withoutSigns.ts';
 
 /** An element or a record as it is called in a sentence. */
 export type Named = {
@@ -44,7 +45,7 @@ export function bare(text: string, most = SHOWN_CHARACTERS): string {
 /** Role, accessible name and group: `Button “Edit” in “Ann 030 1234”`. */
 export function described(element: Named | undefined): string {
   if (element === undefined) return 'An element';
-  return `${named(element)}${element.group === undefined ? '' : ` in ${quoted(element.group)}`}`;
+  return `${named(element)}${element.group === undefined ? '' : ` in ${quoted(withoutSigns(element.group))}`}`;
 }
 
 export function named({ role, name, hint }: Named): string {

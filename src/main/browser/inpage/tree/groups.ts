@@ -47,13 +47,26 @@ export function groupInside(element: Element, role: string, outer: Group | undef
   return outer;
 }
 
-/** What tells this element from others with its role and name: text of the nearest group that has any. */
-export function distinguishingText(reading: PageReading, element: Element, group: Group | undefined): string {
+/** What an element stands in and is told apart by, and what that says. */
+export interface PartAround {
+  readonly element: Element;
+  /** A group by its kind; a bare container where no group is marked up. */
+  readonly kind: Group['kind'] | 'bare';
+  readonly text: string;
+}
+
+/** What tells this element from others with its role and name: the nearest group that has any text; undefined where none has. */
+export function partAround(reading: PageReading, element: Element, group: Group | undefined): PartAround | undefined {
   for (let current = group; current; current = current.outer) {
     const text = groupText(reading, element, current);
-    if (text !== '') return shorten(text, LIMITS.groupCharacters);
+    if (text !== '') return { element: current.element, kind: current.kind, text: shortened(text) };
   }
-  return shorten(surroundings(reading, element)?.text ?? '', LIMITS.groupCharacters);
+  const around = surroundings(reading, element);
+  return around && { ...around, kind: 'bare', text: shortened(around.text) };
+}
+
+function shortened(text: string): string {
+  return shorten(text, LIMITS.groupCharacters);
 }
 
 /**
@@ -233,7 +246,14 @@ const CONTROLS = new Set([
   'tablist',
 ]);
 
-function textBesides(reading: PageReading, container: Element, element: Element): string {
-  const skip = (candidate: Element): boolean => candidate === element || CONTROLS.has(reading.roleOf(candidate));
+/** What a part of the page says beside an element in it, without what is pressed there and what `isLeftOut`. */
+export function textBesides(
+  reading: PageReading,
+  container: Element,
+  element: Element,
+  isLeftOut?: (candidate: Element) => boolean,
+): string {
+  const skip = (candidate: Element): boolean =>
+    candidate === element || CONTROLS.has(reading.roleOf(candidate)) || isLeftOut?.(candidate) === true;
   return visibleText(reading, container, LIMITS.groupCharacters + 1, skip);
 }

@@ -1,3 +1,4 @@
+import { LONE_SIGN } from '../../../../shared/page/loneSign.ts';
 import { CHOICE_SIGN } from '../../../../shared/page/openingSigns.ts';
 import { isField, isHandle, isInteractive, type SemanticNode } from '../../../../shared/page/semanticTree.ts';
 import { flatParent } from '../dom/flatTree.ts';
@@ -10,8 +11,9 @@ import { shorten } from '../text.ts';
 import { visibleText } from '../value.ts';
 import type { Found } from './finds.ts';
 import { type Cell, gridPlace } from './gridPlace.ts';
-import { dialogName, distinguishingText, labelBeside, standsAround, textBesideField } from './groups.ts';
+import { dialogName, labelBeside, type PartAround, partAround, standsAround, textBesideField } from './groups.ts';
 import { colourOf, dataOf, hintOf } from './hint.ts';
+import { type Standing, toldByWhatFollows } from './namesakeParts.ts';
 import { countStars } from './scales.ts';
 import { hasPicture } from './shape.ts';
 
@@ -28,15 +30,8 @@ export function tellApart(reading: PageReading, all: readonly Found[]): Readonly
   const acted = new Set(all.map(({ element }) => element));
   const apartByClass = toldByClass(all);
   const apartByData = toldByData(all);
-  for (const [index, { node, element, group, outer }] of all.entries()) {
-    if (isHandle(node)) {
-      const owner = outer?.node.n || distinguishingText(reading, element, group);
-      if (owner !== '') node.g = shorten(owner, LIMITS.groupCharacters);
-      continue;
-    }
+  const looks = all.map(({ node, element, group, outer }, index) => {
     const isRepeated = (seen.get(keys[index] ?? '') ?? 0) > 1;
-    const sign = signOn(reading, node, element);
-    if (sign !== undefined) node.h = { n: sign, by: 'picture' };
     const isUnclear = isNamelessTarget(node) || node.c !== undefined || isBareCount(node);
     const isBlank = node.r === 'clk' && isNamelessTarget(node) && !hasPicture(element);
     const isBox = isBlank || (isNamelessTarget(node) && TICKED.has(node.r));
@@ -48,7 +43,24 @@ export function tellApart(reading: PageReading, all: readonly Found[]): Readonly
     const row = isRows ? (outer?.node.n ?? '').replace(node.n, '').trim() : '';
     // “Guests” over “2 adults”: a label of no field is that of what stands in a field's place.
     const orphan = isPressed(node) ? orphanLabel(element) : '';
-    const near = orphan || place || row || (isRepeated || isUnclear ? distinguishingText(reading, element, group) : '');
+    const told = orphan || place || row;
+    const isApart = told === '' && (isRepeated || isUnclear) && !isHandle(node);
+    const part = isApart ? partAround(reading, element, group) : undefined;
+    return { isRepeated, isUnclear, isBlank, isBox, place, row, orphan, told, part };
+  });
+  const parts = partsApart(reading, all, looks, acted);
+  for (const [index, { node, element, group, outer }] of all.entries()) {
+    const look = looks[index];
+    if (!look) continue;
+    if (isHandle(node)) {
+      const owner = outer?.node.n || (partAround(reading, element, group)?.text ?? '');
+      if (owner !== '') node.g = shorten(owner, LIMITS.groupCharacters);
+      continue;
+    }
+    const { isRepeated, isUnclear, isBlank, isBox, place, row, orphan, told } = look;
+    const sign = signOn(reading, node, element);
+    if (sign !== undefined) node.h = { n: sign, by: 'picture' };
+    const near = told || (parts.get(element) ?? look.part?.text ?? '');
     // A button that shows no more than what is chosen is known by its label, as a field is.
     if (!near && !isUnclear && opensChoices(node, element)) node.near = textBesideField(reading, element);
     // Nor does a field say what it is for by what it shows until something is entered: “Type a port”, under “From”.
@@ -63,8 +75,8 @@ export function tellApart(reading: PageReading, all: readonly Found[]): Readonly
     const label =
       place === '' && isLabelled && !apartByClass.has(element) ? labelBeside(reading, element, isBlank) : undefined;
     const beside = place || (label?.text ?? '');
-    const told = isBlank ? apartByData.get(element) : undefined;
-    if (told !== undefined) node.h = { n: told, by: 'class' };
+    const marked = isBlank ? apartByData.get(element) : undefined;
+    if (marked !== undefined) node.h = { n: marked, by: 'class' };
     else if (isNamelessTarget(node) || isCount) {
       const hint = hintOf(element, { near: isCount ? '' : near, beside });
       const isAround =
@@ -80,6 +92,25 @@ export function tellApart(reading: PageReading, all: readonly Found[]): Readonly
   }
   countStars(all);
   return drawings;
+}
+
+/** What those stand in that are called the same and would be told to stand in the same, by what tells that apart. */
+function partsApart(
+  reading: PageReading,
+  all: readonly Found[],
+  looks: readonly { readonly part: PartAround | undefined }[],
+  acted: ReadonlySet<Element>,
+): ReadonlyMap<Element, string> {
+  const alike = new Map<string, Standing[]>();
+  for (const [index, { node, element }] of all.entries()) {
+    const part = looks[index]?.part;
+    if (!part) continue;
+    const key = JSON.stringify([node.r, node.n, part.text]);
+    const known = alike.get(key);
+    if (known) known.push({ element, part });
+    else alike.set(key, [{ element, part }]);
+  }
+  return new Map([...alike.values()].flatMap((one) => [...toldByWhatFollows(reading, one, acted)]));
 }
 
 /** What is pressed, and of which neither a name nor that of its picture says what for. What is drawn in a field says how it stands. */
@@ -119,10 +150,9 @@ function toldByClass(all: readonly Found[]): ReadonlySet<Element> {
 function signOn(reading: PageReading, { n, r }: SemanticNode, element: Element): string | undefined {
   if ((r !== 'btn' && r !== 'link' && r !== 'clk') || n === '') return undefined;
   const shown = visibleText(reading, element, LONGEST_SIGN + 1).trim();
-  return SIGN.test(shown) && !n.includes(shown) ? shown : undefined;
+  return LONE_SIGN.test(shown) && !n.includes(shown) ? shown : undefined;
 }
 const LONGEST_SIGN = 3;
-const SIGN = /^[^\p{L}\p{N}\p{Co}\s]{1,3}$/u;
 
 function isCalledByPlaceholder({ n, r }: SemanticNode, element: Element): boolean {
   return (r === 'inp' || r === 'sel') && n !== '' && placeholderName(element).replace(/\s+/g, ' ').trim() === n;

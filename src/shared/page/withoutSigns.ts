@@ -1,0 +1,9 @@
+/** What a group is called, in words: the signs that are pressed or drawn in it, ⋯ and ✓ that becomes ↺, are no part of that. */
+export function withoutSigns(group: string): string {
+  const words = group.replace(SIGNS, ' ').replace(/\s+/g, ' ').trim();
+  return words === '' ? group : words;
+}
+
+/** Arrows, dots, ticks and pictures. Not what counts: five stars are what somebody thinks of a thing. */
+const SIGN = String.raw`[\u2190-\u21FF\u22EE\u22EF\u2300-\u2BFF\u{1F300}-\u{1FAFF}]`;
+const SIGNS = new RegExp(`(?<!${SIGN}\\uFE0F?)(?:${SIGN}\\uFE0F?){1,3}(?!${SIGN})`, 'gu');
