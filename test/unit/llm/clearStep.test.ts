@@ -263,11 +263,11 @@ it('a press that goes on is on the element that stands where it stood, should th
 it('what was said along with the step before is not asked for again, though something is to be noted, until something is done', async () => {
   const view = page('Orders', [{ i: 'e1', r: 'btn', n: 'Report' }]);
   const [planned] = plannedOn(view, ['Click “Report”', 'click("e1")']) as [PlanStep];
-  const done = { action: act('click("e9")'), succeeded: true };
+  const done = { action: act('click("e9")'), succeeded: true, stepIndex: 0 };
   const said = (saidAfter?: number) => {
     const foreseen = planned.foreseen && { ...planned.foreseen, ...(saidAfter !== undefined && { saidAfter }) };
     const context = { earlierCount: 2, recent: [done] } as RefineStepInput['context'];
-    return carriedOut([{ ...planned, ...(foreseen && { foreseen }) }], view, { context, asks: true });
+    return carriedOut([{ ...planned, index: 1, ...(foreseen && { foreseen }) }], view, { context, asks: true });
   };
   expect(await said(3)).toEqual([act('click("e1")')]);
   expect(await said(2)).toBeUndefined();
@@ -308,6 +308,45 @@ describe('a step of which the plan says how it is carried out on the page that i
 
   it('is carried out so, where the name alone would not tell', async () => {
     expect(await carriedOut(editBob, FORM)).toEqual([act('click("8")')]);
+  });
+
+  it('as the first action of its plan also where the task wants to know something, and beside what a later step sets', async () => {
+    const lots = page('Lots', [
+      { i: 'e1', r: 'link', n: 'Freezers' },
+      { i: 'e2', r: 'btn', n: 'Beans' },
+      { i: 'e3', r: 'sel', n: '', near: 'Order by', o: ['last entered', 'harvest'], v: 'last entered' },
+      { i: 'e4', r: 'btn', n: 'Save view' },
+    ]);
+    const [freezers] = plannedOn(lots, ['Click “Freezers”', 'click("e1")']);
+    expect(await carriedOut([freezers as PlanStep], lots, { asks: true })).toEqual([act('click("e1")')]);
+    const ordering = (first: string, action: string) =>
+      plannedOn(lots, [first, action], ['Choose “harvest” in “Order by”', 'select("e3", "harvest")']).map((one) => ({
+        ...one,
+        ...meaningOfWords(one.description),
+      }));
+    const beans = ordering('Click “Beans”', 'click("e2")');
+    expect(await carriedOut(beans, lots, { plan: beans, following: [] })).toEqual([act('click("e2")')]);
+    // Once something of the plan has been done, the page is no longer the one that was planned on.
+    const context = { earlierCount: 0, recent: [{ action: act('click("e9")'), succeeded: true, stepIndex: 1 }] };
+    expect(await carriedOut(beans, lots, { plan: beans, context })).toBeUndefined();
+    expect(await carriedOut([freezers as PlanStep], lots, { asks: true, context })).toBeUndefined();
+    // What keeps or sends would take along what is not set yet.
+    const save = ordering('Click “Save view”', 'click("e4")');
+    expect(await carriedOut(save, lots, { plan: save })).toBeUndefined();
+  });
+
+  it('on the element that is called so in the same place, where the same page was drawn anew', async () => {
+    const swaps = (ids: readonly string[], more: readonly SemanticNode[] = [], title = 'Swaps (3)') =>
+      page(title, [
+        { i: ids[0] as string, r: 'btn', n: 'Rather not', g: 'Lena would give Mon 18 May' },
+        { i: ids[1] as string, r: 'btn', n: 'Rather not', g: 'Oskar would give Tue 19 May' },
+        ...more,
+      ]);
+    const lena = plannedOn(swaps(['e6', 'e8']), ['Click “Rather not” of Lena', 'click("e6")']);
+    expect(await carriedOut(lena, swaps(['e32', 'e34'], [], 'Swaps (2)'))).toEqual([act('click("e32")')]);
+    expect(await carriedOut(lena, swaps(['e32', 'e34'], [], 'Rota'))).toBeUndefined();
+    const twin = { i: 'e40', r: 'btn', n: 'Rather not', g: 'Lena would give Mon 18 May' };
+    expect(await carriedOut(lena, swaps(['e32', 'e34'], [twin]))).toBeUndefined();
   });
 
   it('along with the entries after it that the plan tells as well', async () => {
@@ -435,5 +474,72 @@ describe('a confirmation that a plan foresees', () => {
     expect(await kind('Confirm', saved, false)).not.toBe('satisfied');
     const last = page('Step 2 of 2', [{ i: '1', r: 'btn', n: 'Pay and issue permit' }]);
     expect(await kind('Confirm the order', last)).not.toBe('satisfied');
+  });
+});
+
+describe('a step that only keeps or sends what the site has taken already', () => {
+  const PANEL = page('Our house', [
+    { i: 'e1', r: 'btn', n: 'Scenes ▾' },
+    { i: 'e2', r: 'sld', n: 'Heating', v: '20.5' },
+  ]);
+  const SAID: PageView = {
+    ...PANEL,
+    skeleton: { ...PANEL.skeleton, messages: { m1: { kind: 'status', text: 'Saved' } } },
+  };
+  const heated = { action: act('setValue("e2", "20.5")'), succeeded: true, stepIndex: 0 };
+  const taken = { ...heated, sentData: true, taken: true } as const;
+
+  async function decidedOf(
+    steps: readonly string[],
+    view: PageView,
+    last: RefineStepInput['context']['recent'][number] = taken,
+    more: Partial<RefineStepInput> = {},
+  ) {
+    const plan = planOf('Set “Heating” to “20.5”', ...steps).steps.map((one) => ({
+      ...one,
+      ...meaningOfWords(one.description),
+    })) as PlanStep[];
+    const [, step, ...following] = plan as [PlanStep, PlanStep];
+    const context = { earlierCount: 0, recent: [last] };
+    const input = { task: '', step, following, plan, page: view, domForm: 'v3', lookedUp: NOTHING_LOOKED_UP } as const;
+    const refined = await clearStep({ ...input, context, ...more }, rules, new AbortController().signal);
+    return refined?.result.ok ? refined.result.value : undefined;
+  }
+
+  it('is passed over on a page that has nothing to save it with', async () => {
+    expect(await decidedOf(['Click “Save”'], SAID)).toEqual({
+      kind: 'satisfied',
+      evidence: expect.stringContaining('“Saved”'),
+    });
+    expect(await decidedOf(['Save the changes'], PANEL)).toMatchObject({ kind: 'satisfied' });
+  });
+
+  it.each<[string, PageView, RefineStepInput['context']['recent'][number]]>([
+    ['nothing was sent', SAID, heated],
+    ['the site refused it', SAID, { ...heated, sentData: true }],
+    ['it did not work', SAID, { ...taken, succeeded: false }],
+    ['a control of that name is there', page('', [{ i: 'e3', r: 'btn', n: '💾 Save scene' }]), taken],
+    ['another one that keeps', page('', [{ i: 'e3', r: 'btn', n: 'Done' }]), taken],
+    ['a sign that does', page('', [{ i: 'e3', r: 'btn', n: '', h: { n: 'Save', by: 'tooltip' } }]), taken],
+    ['the page asks something', page('', [{ i: 'e3', r: 'dlg', n: 'Keep it?' }]), taken],
+  ])('but not where %s', async (_, view, last) => {
+    expect(await decidedOf(['Click “Save”'], view, last)).not.toMatchObject({ kind: 'satisfied' });
+  });
+
+  it('is passed over where the task was found done, and all that is left ends it', async () => {
+    const claim = page('Claim', [
+      { i: 'e1', r: 'inp', n: 'Write to us' },
+      { i: 'e2', r: 'btn', n: 'Send' },
+    ]);
+    const allDone = { allDone: true } as const;
+    expect(await decidedOf(['Confirm sending the claim'], claim, taken, allDone)).toMatchObject({ kind: 'satisfied' });
+    expect(await decidedOf(['Click “Book”', 'Confirm it'], claim, taken, allDone)).toMatchObject({ kind: 'satisfied' });
+    // What the step is called by is there: pressing it may still be needed.
+    expect(await decidedOf(['Click “Send”'], claim, taken, allDone)).not.toMatchObject({ kind: 'satisfied' });
+    expect(await decidedOf(['Click “Book”', 'Set “Note” to “x”'], claim, taken, allDone)).toBeUndefined();
+    // Nobody has said that it is done: booking is more than keeping.
+    expect(await decidedOf(['Click “Book”'], claim)).toBeUndefined();
+    expect(await decidedOf(['Confirm sending the claim'], claim)).toBeUndefined();
+    expect(await decidedOf(['Confirm sending the claim'], claim, heated, allDone)).toBeUndefined();
   });
 });
