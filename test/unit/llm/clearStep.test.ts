@@ -42,6 +42,57 @@ describe('a step that a model has planned is carried out without asking it again
     expect(await decided(['Tick “Urgent”'])).toEqual([act('check("4")')]);
   });
 
+  it('also with a sign before the name, or with a mere letter that is described by it', async () => {
+    const bar = page('Lease', [
+      { i: '1', r: 'clk', n: '💬 Comment' },
+      { i: '2', r: 'clk', n: 'Highlight' },
+      { i: '3', r: 'btn', n: 'B', d: 'Bold' },
+      { i: '4', r: 'inp', n: 'Reply…', d: 'Bold' },
+    ]);
+    expect(await decided(['Click “Comment”'], {}, bar)).toEqual([act('click("1")')]);
+    expect(await decided(['Click “Bold”'], {}, bar)).toEqual([act('click("3")')]);
+    const two = page('Lease', [
+      { i: '1', r: 'clk', n: '💬 Comment' },
+      { i: '2', r: 'clk', n: 'Comment' },
+    ]);
+    expect(await decided(['Click “Comment”'], {}, two)).toBeUndefined();
+  });
+
+  it('and “Save changes”, as the one that saves', async () => {
+    const save = { i: '1', r: 'btn', n: 'Save changes' };
+    const deletes = { i: '2', r: 'btn', n: 'Delete this episode' };
+    expect(await decided(['Click “Save”'], {}, page('Episode', [save, deletes]))).toEqual([act('click("1")')]);
+    const close = { i: '3', r: 'btn', n: 'Save and close' };
+    expect(await decided(['Click “Save”'], {}, page('Episode', [save, close]))).toBeUndefined();
+    expect(await decided(['Click “Save”'], {}, page('Episode', [{ ...save, n: 'Save as draft' }]))).toBeUndefined();
+  });
+
+  it('and the name that is quoted after what the thing does', async () => {
+    const post = page('Lease', [
+      { i: '1', r: 'inp', n: 'Write a comment', v: 'too short' },
+      { i: '2', r: 'clk', n: 'Post' },
+    ]);
+    const steps = ['Click the button that posts the comment, “Post”'];
+    expect(await decided(steps, {}, post)).toEqual([act('click("2")')]);
+  });
+
+  it('and the one field that came up with the press before, by words of its name', async () => {
+    const fields: SemanticNode[] = [
+      { i: '1', r: 'inp', n: 'Write a comment' },
+      { i: '2', r: 'inp', n: 'Reply…' },
+    ];
+    const steps = ['Set the comment field to “too short”'];
+    const came = (...brought: string[]) => ({
+      context: { earlierCount: 0, recent: [{ action: act('click("9")'), succeeded: true, stepIndex: 3 }], brought },
+    });
+    const entered = [act('setValue("1", "too short")')];
+    expect(await decided(steps, came('Write a comment', 'Post'), page('', fields))).toEqual(entered);
+    expect(await decided(steps, came('Write a comment', 'Reply…'), page('', fields))).toBeUndefined();
+    expect(await decided(steps, came(), page('', fields))).toBeUndefined();
+    const holding = fields.map((one) => ({ ...one, v: 'a draft' }));
+    expect(await decided(steps, came('Write a comment'), page('', holding))).toBeUndefined();
+  });
+
   it('along with the steps after it, as far as they are as clear', async () => {
     const steps = ['Set “Name” to “Ann”', 'Set “Phone” to “555”', 'Set “Telephone 2” to “556”', 'Click “Save”'];
     expect(await decided(steps)).toEqual([act('setValue("1", "Ann")'), act('setValue("2", "555")')]);

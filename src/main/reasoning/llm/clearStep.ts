@@ -1,7 +1,7 @@
 import { type Action, targetId } from '../../../shared/actions/action.ts';
 import type { Act } from '../../../shared/meaning/instruction.ts';
 import { elementDescription } from '../../../shared/page/elementDescription.ts';
-import { isActionable, type SemanticNode } from '../../../shared/page/semanticTree.ts';
+import { isActionable, isField, type SemanticNode } from '../../../shared/page/semanticTree.ts';
 import type { PlanStep } from '../../../shared/plan/plan.ts';
 import type { RefineStepInput, StepRefinement } from '../../../shared/reasoning/acting.ts';
 import type { PageView, PastAction } from '../../../shared/reasoning/reasoningContext.ts';
@@ -20,6 +20,7 @@ import {
   mayLeave,
   NOT_NOW,
   plain,
+  saysAll,
 } from './stepGuards.ts';
 
 /** Acts that one thing of the page carries out, called by its name. */
@@ -55,17 +56,18 @@ export async function clearStep(
   if (hasFailed || isBegun || remainingWork.length > 0) return undefined;
   const passed = await passedOver(input, rules, signal);
   if (passed) return passed;
-  const refined = await rules.refineStep(input, signal);
+  const meant = byQuotedName(step);
+  const refined = await rules.refineStep({ ...input, step: meant }, signal);
   const { result } = refined;
   if (!result.ok || result.value.kind !== 'action') return undefined;
   const { chain = [], ...found } = result.value;
-  if (found.more || found.look || !isNamed(step, found.action, page)) return undefined;
+  if (found.more || found.look || !isNamed(input, meant, found.action)) return undefined;
   if (mayBeTooEarly(input, found.action) || mayLeave(input, found.action) || isLeftOpen(input, step, found))
     return undefined;
   if (isUnseen(input, found.action)) return undefined;
   const unclear = chain.findIndex(({ stepIndex, action }) => {
     const next = following.find(({ index }) => index === stepIndex);
-    return next === undefined || !isNamed(next, action, page) || isLeftOpen(input, next, { action });
+    return next === undefined || !isNamed(input, next, action) || isLeftOpen(input, next, { action });
   });
   // What stands on this page is not there any more once it is left.
   const clear = leadsAway(found.action, page) ? [] : unclear === -1 ? chain : chain.slice(0, unclear);
@@ -150,7 +152,8 @@ function withoutNumbers(text = ''): string {
   return text.replace(/\d+/g, '#');
 }
 
-function isNamed({ instruction }: PlanStep, action: Action, { tree }: PageView): boolean {
+/** Whether the element of the action is the one of the page that the step calls by its name. */
+function isNamed({ page: { tree }, context }: RefineStepInput, { instruction }: PlanStep, action: Action): boolean {
   if (!instruction || !PLAIN.has(instruction.act) || instruction.condition || instruction.secret) return false;
   const { act, target, value } = instruction;
   const given = action.type === 'setValue' ? action.text : action.type === 'select' ? action.value : undefined;
@@ -160,9 +163,48 @@ function isNamed({ instruction }: PlanStep, action: Action, { tree }: PageView):
   if (!isGiven || !node || node.occ || node.n === '') return false;
   if (!isToBeActedOn(action, node)) return false;
   const called = action.type === 'select' ? [target?.name] : [target?.name, act === 'choose' ? value : undefined];
-  // What only opens a list shows what is chosen, and is called by the label beside it.
-  const labelOf = ({ n, near = '' }: SemanticNode) => (action.type === 'select' && near !== '' ? [n, near] : [n]);
   const isCalled = (one: SemanticNode) =>
-    labelOf(one).some((own) => called.some((name) => name !== undefined && plain(name) === plain(own)));
-  return isCalled(node) && !tree.some((other) => other !== node && isActionable(other) && isCalled(other));
+    namesOf(one, action).some((own) => called.some((name) => name !== undefined && plain(name) === plain(own)));
+  const isOnly = (fits: (one: SemanticNode) => boolean) =>
+    fits(node) && !tree.some((other) => other !== node && isActionable(other) && fits(other));
+  if (isOnly(isCalled)) return true;
+  if (action.type === 'click' && plain(target?.name ?? '') === 'save')
+    return SAVES_CHANGES.test(node.n) && isOnly(({ n }) => SAVES.test(n));
+  return action.type === 'setValue' && isFieldBrought(node, target?.name ?? '', tree, context);
+}
+
+const SAVES = /^[^\p{L}]*save(?!\p{L})/iu;
+const SAVES_CHANGES = /^[^\p{L}]*save (?:all |the |your |my )?(?:changes?|edits?|settings|details)$/iu;
+
+/** What the element of such an action may be called by: its name, also without a sign before it, and of a mere letter or sign what describes it. */
+function namesOf({ r, n, d = '', near = '' }: SemanticNode, { type }: Action): readonly string[] {
+  // What only opens a list shows what is chosen, and is called by the label beside it.
+  if (type === 'select') return near === '' ? [n] : [n, near];
+  const bare = n.replace(/^[^\p{L}\p{N}]+(?=[\p{L}\p{N}])/u, '');
+  const isSign = r !== 'inp' && d !== '' && n.length <= LONGEST_SIGN;
+  return [n, bare, ...(isSign ? [d] : [])];
+}
+
+/** “B”, “I”, “≡”, “H1”. */
+const LONGEST_SIGN = 2;
+
+/** The one empty field that came up with the press before, which has all words by which the step calls it. */
+function isFieldBrought(
+  node: SemanticNode,
+  name: string,
+  tree: readonly SemanticNode[],
+  { recent, brought = [] }: RefineStepInput['context'],
+): boolean {
+  const last = recent.at(-1);
+  if (!last?.succeeded || last.action.type !== 'click') return false;
+  const [only, another] = tree.filter((one) => isField(one) && brought.includes(one.n));
+  return only === node && another === undefined && (node.v ?? '') === '' && saysAll(node.n, name);
+}
+
+/** The step with its thing called by the name that is quoted after what it does: “the button that posts the comment, “Post””. */
+function byQuotedName(step: PlanStep): PlanStep {
+  const { instruction, description } = step;
+  const quoted = /, ["“]([^"“”]{1,60})["”]\.?$/u.exec(description)?.[1];
+  if (!quoted || instruction?.act !== 'click' || !instruction.target?.name?.endsWith(`, ${quoted}`)) return step;
+  return { ...step, instruction: { ...instruction, target: { ...instruction.target, name: quoted } } };
 }

@@ -123,7 +123,7 @@ function isGiven({ r, n }: SemanticNode): boolean {
 }
 
 /** Whether a text has all words of a name, of which there are some. */
-function saysAll(text: string, name: string): boolean {
+export function saysAll(text: string, name: string): boolean {
   const said = new Set(plain(text).split(/[^\p{L}\p{N}]+/u));
   const words = plain(name)
     .split(/[^\p{L}\p{N}]+/u)
