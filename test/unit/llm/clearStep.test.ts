@@ -594,3 +594,47 @@ describe('a step that only keeps or sends what the site has taken already', () =
     expect(await decidedOf(['Confirm sending the claim'], claim, heated, allDone)).toBeUndefined();
   });
 });
+
+describe('an entry that was made in the place of an earlier step', () => {
+  const steps = ['Set “From” to “Heligan”', 'Set “Year” to “2025”'];
+  const plan = planOf(...steps).steps.map((one) => ({ ...one, ...meaningOfWords(one.description) })) as PlanStep[];
+  const year = {
+    action: act('setValue("e132", "2025")'),
+    element: on('textbox', 'Year of harvest'),
+    succeeded: true,
+    stepIndex: 0,
+  };
+  const from = {
+    action: act('setValue("e138", "Heligan")'),
+    element: on('textbox', 'Who or where from'),
+    succeeded: true,
+    stepIndex: 0,
+  };
+  const kindOf = async (view: PageView, recent: RefineStepInput['context']['recent'], planned = plan) => {
+    const [, step] = planned as [PlanStep, PlanStep];
+    const input = { task: '', step, following: [], plan: planned, page: view, domForm: 'v3' } as const;
+    const asked = { ...input, lookedUp: NOTHING_LOOKED_UP, context: { earlierCount: 0, recent } };
+    const refined = await clearStep(asked, rules, new AbortController().signal);
+    return refined?.result.ok ? refined.result.value.kind : undefined;
+  };
+  const second = page('New lot', [{ i: 'e139', r: 'inp', n: 'How many seeds' }]);
+  const holding = (v: string) => page('New lot', [{ i: 'e132', r: 'inp', n: 'Year of harvest', v }]);
+
+  it('is not made again, whether its page is gone or shows it', async () => {
+    expect(await kindOf(second, [year, from])).toBe('satisfied');
+    expect(await kindOf(holding('2025'), [year, from])).toBe('satisfied');
+  });
+
+  it('but it is where it did not work, was another value, was taken back, or was for a step of its own', async () => {
+    expect(await kindOf(second, [{ ...year, succeeded: false }, from])).toBeUndefined();
+    expect(await kindOf(second, [{ ...year, action: act('setValue("e132", "2024")') }, from])).toBeUndefined();
+    expect(await kindOf(holding(''), [year, from])).not.toBe('satisfied');
+    // The next form may be that of another record.
+    const next = { action: act('click("e133")'), succeeded: true, sentData: true, stepIndex: 0 } as const;
+    expect(await kindOf(second, [year, next])).toBeUndefined();
+    expect(await kindOf(second, [year, { ...year, action: act('setValue("e132", "")') }, from])).toBeUndefined();
+    const own = ['Set “Year of harvest” to “2025”', 'Set “Year” to “2025”'];
+    const planned = planOf(...own).steps.map((one) => ({ ...one, ...meaningOfWords(one.description) })) as PlanStep[];
+    expect(await kindOf(second, [year, from], planned)).toBeUndefined();
+  });
+});

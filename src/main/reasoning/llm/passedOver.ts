@@ -1,15 +1,15 @@
 import { riskyDeed } from '../../../shared/actions/riskyDeed.ts';
-import { isInteractive, type SemanticNode } from '../../../shared/page/semanticTree.ts';
+import { isField, isInteractive, type SemanticNode } from '../../../shared/page/semanticTree.ts';
 import type { PlanStep } from '../../../shared/plan/plan.ts';
 import type { RefineStepInput, StepRefinement } from '../../../shared/reasoning/acting.ts';
 import type { Reasoned, Reasoner } from '../../agent/ports/reasoner.ts';
-import { byRules, KEEPS, plain } from './stepGuards.ts';
+import { byRules, ENTRIES, KEEPS, plain, saysAll } from './stepGuards.ts';
 
 /**
- * A step that only keeps, sends, closes or confirms what the site has taken already, for pages that keep each change at once or ask for nothing:
- * it is satisfied where the action before handed something over that was accepted, and either whoever judged that found all of the task done, of
- * which no other sort of step is left, or the step would only save or close, and the page has no control that could. Whether all of the task is
- * done is looked at in the end all the same.
+ * A step that needs no action any more: an entry that was made before its turn, and what only keeps, sends, closes or confirms what the site has
+ * taken already, on pages that keep each change at once or ask for nothing. The latter is satisfied where the action before handed something over
+ * that was accepted, and either whoever judged that found all of the task done, of which no other sort of step is left, or the step would only
+ * save or close, and the page has no control that could. Whether all of the task is done is looked at in the end all the same.
  */
 export async function passedOver(
   input: RefineStepInput,
@@ -17,6 +17,8 @@ export async function passedOver(
   signal: AbortSignal,
 ): Promise<Reasoned<StepRefinement> | undefined> {
   const { step, plan = [step], context, page, allDone } = input;
+  const given = givenBefore(input);
+  if (given) return given;
   const last = context.recent.at(-1);
   const end = endOf(step);
   if (!end || !last?.succeeded || !last.sentData) return undefined;
@@ -29,6 +31,28 @@ export async function passedOver(
       return satisfied(input, 'the page has nothing to save it with or to close');
   }
   return end === 'confirms' ? unneededConfirmation(input, rules, signal) : undefined;
+}
+
+/**
+ * An entry that was made already in the place of an earlier step, as on a form of several pages that asks in another order: the field of which the
+ * step tells by its name was given its value, and is gone with its page since, or holds it.
+ */
+function givenBefore({ step, plan = [], context, page }: RefineStepInput): Reasoned<StepRefinement> | undefined {
+  const { act, target, value, condition, secret } = step.instruction ?? {};
+  const name = target?.name ?? '';
+  if (!ENTRIES.has(act) || condition || secret || !value || name === '') return undefined;
+  const isIt = (text: string | undefined) => text !== undefined && plain(text) === plain(value);
+  const past = context.recent.findLast(({ element }) => element !== undefined && saysAll(element.name, name));
+  const { action, element, stepIndex = step.index } = past ?? {};
+  const entered = action?.type === 'setValue' ? action.text : action?.type === 'select' ? action.value : undefined;
+  if (!past?.succeeded || !element || stepIndex >= step.index || !isIt(entered)) return undefined;
+  // What was sent since may have been another form, of another record.
+  if (context.recent.slice(context.recent.indexOf(past)).some(({ sentData }) => sentData)) return undefined;
+  // What was entered for a step of its own is no entry of this one.
+  if (isIt(plan.find(({ index }) => index === stepIndex)?.instruction?.value)) return undefined;
+  const [field, another] = page.tree.filter((node) => isField(node) && saysAll(`${node.n} ${node.near ?? ''}`, name));
+  if (another || (field && !(field.n === element.name && isIt(field.v)))) return undefined;
+  return byRules({ kind: 'satisfied', evidence: `“${element.name}” was given “${value}” before.` });
 }
 
 function satisfied({ page }: RefineStepInput, why: string): Reasoned<StepRefinement> {
