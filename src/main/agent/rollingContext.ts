@@ -4,7 +4,7 @@ import { answerWords, hasFailedAtSite } from '../../shared/actions/networkReques
 import { type Answer, isAnswerProved } from '../../shared/meaning/answer.ts';
 import type { NotedValue, RollingContext } from '../../shared/reasoning/reasoningContext.ts';
 import type { Frame } from '../../shared/run/frame.ts';
-import { sentData } from '../../shared/run/reduceFrame.ts';
+import { sentData, wasTaken } from '../../shared/run/reduceFrame.ts';
 import type { RunState } from '../../shared/run/runState.ts';
 import { countsTo } from '../../shared/verification/countsTo.ts';
 import type { VerificationSummary } from '../../shared/verification/verdict.ts';
@@ -25,7 +25,8 @@ export function rollingContext(state: RunState, size: number): RollingContext {
       ...(frame.verdict?.inconclusive && { unclear: true as const }),
       ...(frame.verdict?.source === 'no-change' && { unchanged: true as const }),
       ...(frame.error && { refused: frame.error.message }),
-      ...(sentData(frame) && { sentData: true }),
+      ...(sentData(frame) && { sentData: true as const }),
+      ...(wasTaken(frame) && { taken: true as const }),
       ...(frame.element && { element: frame.element }),
       // Steps of a plan that was replaced go by other numbers.
       ...(frame.stepIndex !== undefined &&

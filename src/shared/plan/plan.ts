@@ -19,6 +19,8 @@ const toolTypeSchema = z.preprocess((value) => (value === 'MIXED' ? 'DOM' : valu
 export const foreseenActionSchema = z.object({
   action: actionSchema,
   element: elementDescriptionSchema,
+  /** The page that it was said of; absent in plans of earlier versions. */
+  on: z.string().optional(),
   goesOn: goesOnSchema.optional(),
   /**
    * Said when the step before was found done, after so many actions of the run: until the next one it is of the very page that was looked at,

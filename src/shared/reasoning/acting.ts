@@ -36,6 +36,8 @@ export interface RefineStepInput {
   readonly domForm: DomForm;
   readonly lookedUp: LookedUp;
   readonly verificationSummary?: VerificationSummary;
+  /** Whoever judged the last action was sure that the entire task is done with it. */
+  readonly allDone?: true;
   readonly context: RollingContext;
   /** Set for a step that calls a tool. */
   readonly tool?: Tool;

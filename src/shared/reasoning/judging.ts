@@ -41,6 +41,15 @@ export const judgeActionInputSchema = z.object({
       claim: claimSchema.optional(),
     })
     .optional(),
+  /** The step that the action was for, where it is judged as the end of the plan that a later one is: models are told of this one. */
+  acted: z
+    .object({
+      number: z.number().int().positive(),
+      description: z.string(),
+      expectedOutcome: z.string(),
+      verify: z.string(),
+    })
+    .optional(),
   /** How the plan stands around the step, for models: what was verified before, and what is still to come. */
   around: z
     .array(z.object({ description: z.string(), stands: z.enum(['done', 'skipped', 'this', 'to-come']) }))

@@ -35,6 +35,8 @@ export const pastActionSchema = z.object({
   refused: z.string().optional(),
   /** The page sent data with it: done again, it might store something twice. */
   sentData: z.literal(true).optional(),
+  /** The site has accepted all of that, as its answers say. */
+  taken: z.literal(true).optional(),
   /** What it is still to be gone on with, as whoever chose it has said: it worked, and is not through yet. */
   goesOn: goesOnSchema.optional(),
   /** What came up as it was pointed at, and has gone again with the pointer. */

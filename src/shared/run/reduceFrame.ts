@@ -52,6 +52,12 @@ export function sentData(frame: Frame): boolean {
   return sentRequests(frame).length > 0;
 }
 
+/** Whether there were any to the site itself, and it answered all of them as what it took. */
+export function wasTaken(frame: Frame): boolean {
+  const own = sentRequests(frame).filter(({ thirdParty }) => !thirdParty);
+  return own.length > 0 && own.every((request) => wasAnsweredWithSuccess(request) && !hasFailedAtSite(request));
+}
+
 /**
  * Whether the site may have taken something that it sent: not every such request was answered with an error, or failed. One whose answer
  * only says so in its body, or broke off, may have been taken.

@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { PageUnavailableError } from '../../../src/main/agent/ports/executor.ts';
+import type { Reasoner } from '../../../src/main/agent/ports/reasoner.ts';
+import { createOfflineReasoner } from '../../../src/main/reasoning/offline/offlineReasoner.ts';
+import type { StepRefinement } from '../../../src/shared/reasoning/acting.ts';
+import type { JudgeActionInput } from '../../../src/shared/reasoning/judging.ts';
 import { reduceRunEvents } from '../../../src/shared/run/reduceRun.ts';
 import { runEventSchema } from '../../../src/shared/run/runEvent.ts';
-import { fakeRun, pageState, planProposal } from './fakeWorld.ts';
+import { DEFAULT_SETTINGS } from '../../../src/shared/settings/settings.ts';
+import { fakeRun, pageState, planProposal, reasoned } from './fakeWorld.ts';
 
 const done = { task_completed: true };
 const nodesOf = (state: { path: readonly { node: string }[] }) => state.path.map(({ node }) => node);
@@ -110,6 +115,41 @@ describe('a run', () => {
     expect(state.frames).toHaveLength(1);
     expect(state.frames[0]?.verdict?.goalAchieved).toBe(true);
     expect(state.path.some(({ node, to }) => node === 'step-refinement' && to === 'complete-task')).toBe(true);
+  });
+
+  it('tells who judges it again, as the end of the plan, of the step that it was for', async () => {
+    const asked: JudgeActionInput[] = [];
+    const judgeAction: Reasoner['judgeAction'] = async (input) => {
+      asked.push(input);
+      const cites = input.observations.map(({ id }) => id);
+      return reasoned({ action_succeeded: true, task_completed: asked.length > 1, confidence: 0.9, reason: '', cites });
+    };
+    const refine: StepRefinement[] = [
+      { kind: 'action', action: { type: 'click', id: '1' }, thought: '' },
+      { kind: 'satisfied', evidence: 'It is saved' },
+    ];
+    await fakeRun({ plan: planProposal('Set it', 'Click “Save”'), refine }, { reasoner: { judgeAction } }).run();
+    expect(asked.map(({ step, acted }) => [step?.number, acted])).toEqual([
+      [1, undefined],
+      [2, { number: 1, description: 'Set it', expectedOutcome: '', verify: 'seen' }],
+    ]);
+    expect(asked[1]?.around?.map(({ stands }) => stands)).toEqual(['this', 'skipped']);
+  });
+
+  it('tells who refines a step that the task was found done with the action before', async () => {
+    const told: (true | undefined)[] = [];
+    const refineStep: Reasoner['refineStep'] = async ({ allDone }) => {
+      told.push(allDone);
+      return reasoned<StepRefinement>(
+        told.length === 1
+          ? { kind: 'action', action: { type: 'click', id: '1' }, thought: '' }
+          : { kind: 'satisfied', evidence: 'It is saved' },
+      );
+    };
+    const plan = planProposal('Set it', 'Click “Save”');
+    const rules = createOfflineReasoner(DEFAULT_SETTINGS);
+    await fakeRun({ plan, judge: [done] }, { reasoner: { refineStep }, rules }).run();
+    expect(told.slice(0, 2)).toEqual([undefined, true]);
   });
 
   it('does not complete because the last step is fulfilled when the evidence does not show the goal', async () => {

@@ -42,6 +42,57 @@ describe('a step that a model has planned is carried out without asking it again
     expect(await decided(['Tick “Urgent”'])).toEqual([act('check("4")')]);
   });
 
+  it('also with a sign before the name, or with a mere letter that is described by it', async () => {
+    const bar = page('Lease', [
+      { i: '1', r: 'clk', n: '💬 Comment' },
+      { i: '2', r: 'clk', n: 'Highlight' },
+      { i: '3', r: 'btn', n: 'B', d: 'Bold' },
+      { i: '4', r: 'inp', n: 'Reply…', d: 'Bold' },
+    ]);
+    expect(await decided(['Click “Comment”'], {}, bar)).toEqual([act('click("1")')]);
+    expect(await decided(['Click “Bold”'], {}, bar)).toEqual([act('click("3")')]);
+    const two = page('Lease', [
+      { i: '1', r: 'clk', n: '💬 Comment' },
+      { i: '2', r: 'clk', n: 'Comment' },
+    ]);
+    expect(await decided(['Click “Comment”'], {}, two)).toBeUndefined();
+  });
+
+  it('and “Save changes”, as the one that saves', async () => {
+    const save = { i: '1', r: 'btn', n: 'Save changes' };
+    const deletes = { i: '2', r: 'btn', n: 'Delete this episode' };
+    expect(await decided(['Click “Save”'], {}, page('Episode', [save, deletes]))).toEqual([act('click("1")')]);
+    const close = { i: '3', r: 'btn', n: 'Save and close' };
+    expect(await decided(['Click “Save”'], {}, page('Episode', [save, close]))).toBeUndefined();
+    expect(await decided(['Click “Save”'], {}, page('Episode', [{ ...save, n: 'Save as draft' }]))).toBeUndefined();
+  });
+
+  it('and the name that is quoted after what the thing does', async () => {
+    const post = page('Lease', [
+      { i: '1', r: 'inp', n: 'Write a comment', v: 'too short' },
+      { i: '2', r: 'clk', n: 'Post' },
+    ]);
+    const steps = ['Click the button that posts the comment, “Post”'];
+    expect(await decided(steps, {}, post)).toEqual([act('click("2")')]);
+  });
+
+  it('and the one field that came up with the press before, by words of its name', async () => {
+    const fields: SemanticNode[] = [
+      { i: '1', r: 'inp', n: 'Write a comment' },
+      { i: '2', r: 'inp', n: 'Reply…' },
+    ];
+    const steps = ['Set the comment field to “too short”'];
+    const came = (...brought: string[]) => ({
+      context: { earlierCount: 0, recent: [{ action: act('click("9")'), succeeded: true, stepIndex: 3 }], brought },
+    });
+    const entered = [act('setValue("1", "too short")')];
+    expect(await decided(steps, came('Write a comment', 'Post'), page('', fields))).toEqual(entered);
+    expect(await decided(steps, came('Write a comment', 'Reply…'), page('', fields))).toBeUndefined();
+    expect(await decided(steps, came(), page('', fields))).toBeUndefined();
+    const holding = fields.map((one) => ({ ...one, v: 'a draft' }));
+    expect(await decided(steps, came('Write a comment'), page('', holding))).toBeUndefined();
+  });
+
   it('along with the steps after it, as far as they are as clear', async () => {
     const steps = ['Set “Name” to “Ann”', 'Set “Phone” to “555”', 'Set “Telephone 2” to “556”', 'Click “Save”'];
     expect(await decided(steps)).toEqual([act('setValue("1", "Ann")'), act('setValue("2", "555")')]);
@@ -263,11 +314,11 @@ it('a press that goes on is on the element that stands where it stood, should th
 it('what was said along with the step before is not asked for again, though something is to be noted, until something is done', async () => {
   const view = page('Orders', [{ i: 'e1', r: 'btn', n: 'Report' }]);
   const [planned] = plannedOn(view, ['Click “Report”', 'click("e1")']) as [PlanStep];
-  const done = { action: act('click("e9")'), succeeded: true };
+  const done = { action: act('click("e9")'), succeeded: true, stepIndex: 0 };
   const said = (saidAfter?: number) => {
     const foreseen = planned.foreseen && { ...planned.foreseen, ...(saidAfter !== undefined && { saidAfter }) };
     const context = { earlierCount: 2, recent: [done] } as RefineStepInput['context'];
-    return carriedOut([{ ...planned, ...(foreseen && { foreseen }) }], view, { context, asks: true });
+    return carriedOut([{ ...planned, index: 1, ...(foreseen && { foreseen }) }], view, { context, asks: true });
   };
   expect(await said(3)).toEqual([act('click("e1")')]);
   expect(await said(2)).toBeUndefined();
@@ -308,6 +359,45 @@ describe('a step of which the plan says how it is carried out on the page that i
 
   it('is carried out so, where the name alone would not tell', async () => {
     expect(await carriedOut(editBob, FORM)).toEqual([act('click("8")')]);
+  });
+
+  it('as the first action of its plan also where the task wants to know something, and beside what a later step sets', async () => {
+    const lots = page('Lots', [
+      { i: 'e1', r: 'link', n: 'Freezers' },
+      { i: 'e2', r: 'btn', n: 'Beans' },
+      { i: 'e3', r: 'sel', n: '', near: 'Order by', o: ['last entered', 'harvest'], v: 'last entered' },
+      { i: 'e4', r: 'btn', n: 'Save view' },
+    ]);
+    const [freezers] = plannedOn(lots, ['Click “Freezers”', 'click("e1")']);
+    expect(await carriedOut([freezers as PlanStep], lots, { asks: true })).toEqual([act('click("e1")')]);
+    const ordering = (first: string, action: string) =>
+      plannedOn(lots, [first, action], ['Choose “harvest” in “Order by”', 'select("e3", "harvest")']).map((one) => ({
+        ...one,
+        ...meaningOfWords(one.description),
+      }));
+    const beans = ordering('Click “Beans”', 'click("e2")');
+    expect(await carriedOut(beans, lots, { plan: beans, following: [] })).toEqual([act('click("e2")')]);
+    // Once something of the plan has been done, the page is no longer the one that was planned on.
+    const context = { earlierCount: 0, recent: [{ action: act('click("e9")'), succeeded: true, stepIndex: 1 }] };
+    expect(await carriedOut(beans, lots, { plan: beans, context })).toBeUndefined();
+    expect(await carriedOut([freezers as PlanStep], lots, { asks: true, context })).toBeUndefined();
+    // What keeps or sends would take along what is not set yet.
+    const save = ordering('Click “Save view”', 'click("e4")');
+    expect(await carriedOut(save, lots, { plan: save })).toBeUndefined();
+  });
+
+  it('on the element that is called so in the same place, where the same page was drawn anew', async () => {
+    const swaps = (ids: readonly string[], more: readonly SemanticNode[] = [], title = 'Swaps (3)') =>
+      page(title, [
+        { i: ids[0] as string, r: 'btn', n: 'Rather not', g: 'Lena would give Mon 18 May' },
+        { i: ids[1] as string, r: 'btn', n: 'Rather not', g: 'Oskar would give Tue 19 May' },
+        ...more,
+      ]);
+    const lena = plannedOn(swaps(['e6', 'e8']), ['Click “Rather not” of Lena', 'click("e6")']);
+    expect(await carriedOut(lena, swaps(['e32', 'e34'], [], 'Swaps (2)'))).toEqual([act('click("e32")')]);
+    expect(await carriedOut(lena, swaps(['e32', 'e34'], [], 'Rota'))).toBeUndefined();
+    const twin = { i: 'e40', r: 'btn', n: 'Rather not', g: 'Lena would give Mon 18 May' };
+    expect(await carriedOut(lena, swaps(['e32', 'e34'], [twin]))).toBeUndefined();
   });
 
   it('along with the entries after it that the plan tells as well', async () => {
@@ -435,5 +525,116 @@ describe('a confirmation that a plan foresees', () => {
     expect(await kind('Confirm', saved, false)).not.toBe('satisfied');
     const last = page('Step 2 of 2', [{ i: '1', r: 'btn', n: 'Pay and issue permit' }]);
     expect(await kind('Confirm the order', last)).not.toBe('satisfied');
+  });
+});
+
+describe('a step that only keeps or sends what the site has taken already', () => {
+  const PANEL = page('Our house', [
+    { i: 'e1', r: 'btn', n: 'Scenes ▾' },
+    { i: 'e2', r: 'sld', n: 'Heating', v: '20.5' },
+  ]);
+  const SAID: PageView = {
+    ...PANEL,
+    skeleton: { ...PANEL.skeleton, messages: { m1: { kind: 'status', text: 'Saved' } } },
+  };
+  const heated = { action: act('setValue("e2", "20.5")'), succeeded: true, stepIndex: 0 };
+  const taken = { ...heated, sentData: true, taken: true } as const;
+
+  async function decidedOf(
+    steps: readonly string[],
+    view: PageView,
+    last: RefineStepInput['context']['recent'][number] = taken,
+    more: Partial<RefineStepInput> = {},
+  ) {
+    const plan = planOf('Set “Heating” to “20.5”', ...steps).steps.map((one) => ({
+      ...one,
+      ...meaningOfWords(one.description),
+    })) as PlanStep[];
+    const [, step, ...following] = plan as [PlanStep, PlanStep];
+    const context = { earlierCount: 0, recent: [last] };
+    const input = { task: '', step, following, plan, page: view, domForm: 'v3', lookedUp: NOTHING_LOOKED_UP } as const;
+    const refined = await clearStep({ ...input, context, ...more }, rules, new AbortController().signal);
+    return refined?.result.ok ? refined.result.value : undefined;
+  }
+
+  it('is passed over on a page that has nothing to save it with', async () => {
+    expect(await decidedOf(['Click “Save”'], SAID)).toEqual({
+      kind: 'satisfied',
+      evidence: expect.stringContaining('“Saved”'),
+    });
+    expect(await decidedOf(['Save the changes'], PANEL)).toMatchObject({ kind: 'satisfied' });
+  });
+
+  it.each<[string, PageView, RefineStepInput['context']['recent'][number]]>([
+    ['nothing was sent', SAID, heated],
+    ['the site refused it', SAID, { ...heated, sentData: true }],
+    ['it did not work', SAID, { ...taken, succeeded: false }],
+    ['a control of that name is there', page('', [{ i: 'e3', r: 'btn', n: '💾 Save scene' }]), taken],
+    ['another one that keeps', page('', [{ i: 'e3', r: 'btn', n: 'Done' }]), taken],
+    ['a sign that does', page('', [{ i: 'e3', r: 'btn', n: '', h: { n: 'Save', by: 'tooltip' } }]), taken],
+    ['the page asks something', page('', [{ i: 'e3', r: 'dlg', n: 'Keep it?' }]), taken],
+  ])('but not where %s', async (_, view, last) => {
+    expect(await decidedOf(['Click “Save”'], view, last)).not.toMatchObject({ kind: 'satisfied' });
+  });
+
+  it('is passed over where the task was found done, and all that is left ends it', async () => {
+    const claim = page('Claim', [
+      { i: 'e1', r: 'inp', n: 'Write to us' },
+      { i: 'e2', r: 'btn', n: 'Send' },
+    ]);
+    const allDone = { allDone: true } as const;
+    expect(await decidedOf(['Confirm sending the claim'], claim, taken, allDone)).toMatchObject({ kind: 'satisfied' });
+    expect(await decidedOf(['Click “Book”', 'Confirm it'], claim, taken, allDone)).toMatchObject({ kind: 'satisfied' });
+    // What the step is called by is there: pressing it may still be needed.
+    expect(await decidedOf(['Click “Send”'], claim, taken, allDone)).not.toMatchObject({ kind: 'satisfied' });
+    expect(await decidedOf(['Click “Book”', 'Set “Note” to “x”'], claim, taken, allDone)).toBeUndefined();
+    // Nobody has said that it is done: booking is more than keeping.
+    expect(await decidedOf(['Click “Book”'], claim)).toBeUndefined();
+    expect(await decidedOf(['Confirm sending the claim'], claim)).toBeUndefined();
+    expect(await decidedOf(['Confirm sending the claim'], claim, heated, allDone)).toBeUndefined();
+  });
+});
+
+describe('an entry that was made in the place of an earlier step', () => {
+  const steps = ['Set “From” to “Heligan”', 'Set “Year” to “2025”'];
+  const plan = planOf(...steps).steps.map((one) => ({ ...one, ...meaningOfWords(one.description) })) as PlanStep[];
+  const year = {
+    action: act('setValue("e132", "2025")'),
+    element: on('textbox', 'Year of harvest'),
+    succeeded: true,
+    stepIndex: 0,
+  };
+  const from = {
+    action: act('setValue("e138", "Heligan")'),
+    element: on('textbox', 'Who or where from'),
+    succeeded: true,
+    stepIndex: 0,
+  };
+  const kindOf = async (view: PageView, recent: RefineStepInput['context']['recent'], planned = plan) => {
+    const [, step] = planned as [PlanStep, PlanStep];
+    const input = { task: '', step, following: [], plan: planned, page: view, domForm: 'v3' } as const;
+    const asked = { ...input, lookedUp: NOTHING_LOOKED_UP, context: { earlierCount: 0, recent } };
+    const refined = await clearStep(asked, rules, new AbortController().signal);
+    return refined?.result.ok ? refined.result.value.kind : undefined;
+  };
+  const second = page('New lot', [{ i: 'e139', r: 'inp', n: 'How many seeds' }]);
+  const holding = (v: string) => page('New lot', [{ i: 'e132', r: 'inp', n: 'Year of harvest', v }]);
+
+  it('is not made again, whether its page is gone or shows it', async () => {
+    expect(await kindOf(second, [year, from])).toBe('satisfied');
+    expect(await kindOf(holding('2025'), [year, from])).toBe('satisfied');
+  });
+
+  it('but it is where it did not work, was another value, was taken back, or was for a step of its own', async () => {
+    expect(await kindOf(second, [{ ...year, succeeded: false }, from])).toBeUndefined();
+    expect(await kindOf(second, [{ ...year, action: act('setValue("e132", "2024")') }, from])).toBeUndefined();
+    expect(await kindOf(holding(''), [year, from])).not.toBe('satisfied');
+    // The next form may be that of another record.
+    const next = { action: act('click("e133")'), succeeded: true, sentData: true, stepIndex: 0 } as const;
+    expect(await kindOf(second, [year, next])).toBeUndefined();
+    expect(await kindOf(second, [year, { ...year, action: act('setValue("e132", "")') }, from])).toBeUndefined();
+    const own = ['Set “Year of harvest” to “2025”', 'Set “Year” to “2025”'];
+    const planned = planOf(...own).steps.map((one) => ({ ...one, ...meaningOfWords(one.description) })) as PlanStep[];
+    expect(await kindOf(second, [year, from], planned)).toBeUndefined();
   });
 });

@@ -24,6 +24,21 @@ describe('what the judge is told', () => {
     expect(user).toContain('o2 (element-appeared): "Text field “Name” appeared"');
   });
 
+  it('is the step that the action was for, where it is judged as the end of the plan', () => {
+    const { step } = JUDGE_INPUT;
+    const acted = {
+      number: 2,
+      description: 'Set Name to Jas',
+      expectedOutcome: 'It holds it',
+      verify: 'Name shows Jas',
+    };
+    const asked = judgeActionPrompt({ ...JUDGE_INPUT, ...(step && { step: { ...step, number: 3 } }), acted });
+    expect(asked.user).toContain(
+      'Step 2 of 3: "Set Name to Jas"\nExpected: "It holds it"\nIt is done when: "Name shows Jas"',
+    );
+    expect(asked.user).not.toContain('Step 3 of 3');
+  });
+
   it('is what was verified before it and what is to come', () => {
     const around = [
       { description: 'Click Add patient', stands: 'done' as const },

@@ -140,6 +140,53 @@ it('a choice that says of itself that it is chosen fulfils its step, in whatever
   expect(result?.ok && [result.value.step_criterion, result.value.task_completed]).toEqual(['met', false]);
 });
 
+describe('what rules take to be on its way', () => {
+  const standing = async (situation: Situation, verify = 'It worked.') => {
+    const { step, ...asked } = question(situation);
+    const input = { ...asked, own: true as const, ...(step && { step: { ...step, verify } }) };
+    const verdict = await plainVerdict(input, rules, DEFAULT_SETTINGS.verification, new AbortController().signal);
+    return verdict?.result.ok === true ? verdict.result.value.step_criterion : undefined;
+  };
+  const pressed = (step: string, name: string, ...list: readonly (typeof OPENED.seen)[number][]): Situation => ({
+    goal: 'Give Mr Abara an appointment on 9 June',
+    step,
+    place: [2, 5],
+    action: 'click("7")',
+    element: on('button', name),
+    seen: list,
+  });
+
+  it('is done where what was pressed says that it is chosen, on a page that was drawn anew', async () => {
+    const reason = pressed(
+      'Choose the reason that fits “new paint”',
+      'Bodywork',
+      seen.changed('button', 'Bodywork', 'selected', 'false', 'true'),
+    );
+    expect(await standing(reason)).toBe('met');
+    const other = seen.changed('button', 'Tyres', 'selected', 'false', 'true');
+    expect(await standing({ ...reason, seen: [other] })).not.toBe('met');
+  });
+
+  it('is done where a menu opened that the criterion calls by its name', async () => {
+    const menu = pressed('Click “Options”', 'Column tools', seen.appeared('menu', 'Kind menu'));
+    expect(await standing(menu, 'The menu of “Kind” is open')).toBe('met');
+    expect(await standing(menu, 'The menu of “Kind” is no longer open')).not.toBe('met');
+    expect(await standing(menu, 'The list shows drills alone')).not.toBe('met');
+  });
+
+  it('is for a judge where nothing shows what would still be to be done', async () => {
+    const days = [seen.appeared('text', 'Which day?'), seen.appeared('button', '9 Jun')];
+    const book = pressed('Click “Book appointment” in the menu', 'Give an appointment', ...days);
+    expect(await standing(book)).toBeUndefined();
+    // What the step names has only come up with it.
+    expect(await standing({ ...book, seen: [seen.appeared('menuitem', 'Book appointment')] })).toBe('on-the-way');
+    const day = pressed('Set “Date” to “9 June 2026”', '9 Jun', seen.appeared('text', '9 Jun – at what time?'));
+    expect(await standing(day)).toBeUndefined();
+    const list = pressed('Set “Date” to “9 June 2026”', 'Choose a day', seen.appeared('text', 'Which day?'));
+    expect(await standing(list)).toBe('on-the-way');
+  });
+});
+
 it('but it is where the wanted value came to show somewhere, and rules do not see that it is the step’s', async () => {
   const chosen: Situation = {
     goal: 'Set the home club to Lakeside and save it',

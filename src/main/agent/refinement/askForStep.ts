@@ -13,6 +13,7 @@ import { lookedUp } from '../lookedUp.ts';
 import { mayRegenerate } from '../planning/revalidatePlan.ts';
 import { rollingContext, verificationSummary } from '../rollingContext.ts';
 import { toolNamed } from '../tools/callTool.ts';
+import { foundAllDone } from '../verification/verdictRules.ts';
 
 /** The usual one first; `full` is not among them, because it is only ever shown on request. */
 const FORMS: readonly DomForm[] = ['v3', 'skeleton'];
@@ -36,6 +37,7 @@ export async function askForStep(
   const tool = step.toolType === 'SERVER' ? toolNamed(tools?.list, step.instruction?.target?.name) : undefined;
   const { state } = recorder;
   const looks = looksFor(state.frames, step.index, state.plan?.revision ?? 0);
+  const last = state.frames.at(-1)?.verdict;
   const input = {
     task: state.task,
     step,
@@ -45,6 +47,7 @@ export async function askForStep(
     context: rollingContext(state, settings.planning.rollingContext),
     remainingWork: remainingWork(state),
     ...verificationSummary(state),
+    ...(last && foundAllDone(last, settings.verification) && { allDone: true as const }),
     ...(tool && { tool }),
     ...(state.plan && { plan: state.plan.steps, asks: wantsAnswer(state.plan) }),
     mayReplan: mayRegenerate(state, settings),

@@ -15,6 +15,7 @@ export function questionAbout(
   level: JudgeActionInput['level'] | undefined,
 ): Omit<JudgeActionInput, 'observations'> {
   const { task, plan, parent } = state;
+  const acted = step && level === undefined ? actedStep(frame, plan) : undefined;
   return {
     goal: task,
     ...plannedFor(state),
@@ -27,16 +28,24 @@ export function questionAbout(
       step: {
         number: step.index + 1,
         of: Math.max(step.index, plan?.steps.findLastIndex((one) => !isSpared(one)) ?? 0) + 1,
-        description: step.description,
-        expectedOutcome: step.expectedOutcome,
-        verify: step.verify,
+        ...wordsOf(step),
         ...meaningOf(step),
       },
     }),
-    ...(step && level === undefined && { around: stepsAround(frame.stepIndex ?? step.index, state) }),
+    ...(acted && acted.index !== step?.index && { acted: { number: acted.index + 1, ...wordsOf(acted) } }),
+    ...(step && level === undefined && { around: stepsAround(acted?.index ?? step.index, state) }),
     ...(parent !== undefined && level === undefined && { subTaskObjective: task }),
     ...(level && { level }),
   };
+}
+
+/** The step of the plan that the action was for. */
+function actedStep({ stepIndex, planRevision = 0 }: Frame, plan: RunState['plan']): PlanStep | undefined {
+  return stepIndex !== undefined && planRevision === (plan?.revision ?? 0) ? plan?.steps[stepIndex] : undefined;
+}
+
+function wordsOf({ description, expectedOutcome, verify }: PlanStep) {
+  return { description, expectedOutcome, verify };
 }
 
 /** The steps of replaced plans that were done, and those of the plan; one alone is told already. */

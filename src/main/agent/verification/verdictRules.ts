@@ -29,6 +29,15 @@ export function computeGoalAchieved(verdict: SemanticVerdict, thresholds: Thresh
   return verdict.task_completed && verdict.confidence >= thresholds.goalAchievedThreshold;
 }
 
+/** Whether a reasoner judged an action in full and found the entire goal achieved, surely enough, with nobody differing. */
+export function foundAllDone(
+  { source, level, secondJudge, success, taskCompleted, confidence }: VerificationResult,
+  { goalAchievedThreshold }: Thresholds,
+): boolean {
+  const isInFull = source === 'reasoner' && level === undefined && secondJudge === undefined;
+  return isInFull && success && taskCompleted && confidence >= goalAchievedThreshold;
+}
+
 /** The objective of the sub-task is achieved, surely enough; a verdict that says nothing of it says no. */
 export function computeSubTaskCompleted(verdict: SemanticVerdict, thresholds: Thresholds): boolean {
   return verdict.sub_task_completed === true && verdict.confidence >= thresholds.successThreshold;

@@ -1,36 +1,37 @@
 import { type Action, targetId } from '../../../shared/actions/action.ts';
-import { leadsOn } from '../../../shared/actions/leadsOn.ts';
-import { riskyDeed } from '../../../shared/actions/riskyDeed.ts';
 import type { Act } from '../../../shared/meaning/instruction.ts';
-import { formOf } from '../../../shared/page/domForms.ts';
 import { elementDescription } from '../../../shared/page/elementDescription.ts';
-import { elementOf } from '../../../shared/page/elementInMarkup.ts';
-import { isActionable, type SemanticNode } from '../../../shared/page/semanticTree.ts';
-import { takesEnter } from '../../../shared/page/takesEnter.ts';
-import type { ForeseenAction, PlanStep } from '../../../shared/plan/plan.ts';
+import { isActionable, isField, type SemanticNode } from '../../../shared/page/semanticTree.ts';
+import type { PlanStep } from '../../../shared/plan/plan.ts';
 import type { RefineStepInput, StepRefinement } from '../../../shared/reasoning/acting.ts';
-import { NOTHING_ASKED } from '../../../shared/reasoning/reasonerCall.ts';
-import { actionsSoFar, type PageView, type PastAction } from '../../../shared/reasoning/reasoningContext.ts';
+import type { PageView, PastAction } from '../../../shared/reasoning/reasoningContext.ts';
 import { success } from '../../../shared/result.ts';
 import type { Reasoned, Reasoner } from '../../agent/ports/reasoner.ts';
+import { foreseenFor, isSaidOfThisPage } from './foreseenStep.ts';
+import { passedOver } from './passedOver.ts';
+import {
+  byRules,
+  ENTRIES,
+  isLeftOpen,
+  isToBeActedOn,
+  isUnseen,
+  leadsAway,
+  mayBeTooEarly,
+  mayLeave,
+  NOT_NOW,
+  plain,
+  saysAll,
+} from './stepGuards.ts';
 
 /** Acts that one thing of the page carries out, called by its name. */
 const PLAIN: ReadonlySet<Act> = new Set(['click', 'open', 'enter', 'set', 'choose', 'turn-on', 'turn-off']);
-
-/** Acts that give something on the page a value. */
-export const ENTRIES: ReadonlySet<Act | undefined> = new Set(['enter', 'set', 'choose', 'turn-on', 'turn-off']);
-
-/** What is so already: whether it is to be clicked all the same is for whoever reads the page. */
-const STANDS = ['selected', 'checked', 'pressed', 'current', 'expanded'];
-
-const NOT_NOW = ['disabled', 'busy'];
 
 /**
  * The action of a step that says all there is to know (planner-process, Step Refinement). A model is not asked what it has said itself in its plan: how the step
  * is carried out on the page that the plan was made from, while that element stands there as it did; else, as rules choose it, the one thing on the page
  * that can be acted on and has just the name that the step says. Undefined where something has to be read: another name, two of one
  * name, something in the way or as wanted already, an attempt that failed, a page to be left of which the task may want to know something.
- * A confirmation that the page does not ask for is satisfied.
+ * What the page does not need any more, such as a confirmation that it does not ask for, is satisfied.
  */
 export async function clearStep(
   input: RefineStepInput,
@@ -43,9 +44,9 @@ export async function clearStep(
   if (next) return byRules(next);
   if (search) return undefined;
   // What a page shows has to be noted before it is left; an entry leaves none.
-  if (asks && !ENTRIES.has(step.instruction?.act) && !isJustSaid(input)) return undefined;
+  if (asks && !ENTRIES.has(step.instruction?.act) && !isSaidOfThisPage(input)) return undefined;
   const foreseen = foreseenFor(input);
-  if (foreseen) return foreseen;
+  if (foreseen) return byRules(foreseen);
   // What was put right since may not be all that the attempt lacked.
   const hasFailed = context.recent.some(
     ({ succeeded, stepIndex }, index, { length }) => !succeeded && (index === length - 1 || stepIndex === step.index),
@@ -53,74 +54,24 @@ export async function clearStep(
   // What has begun a step and not ended it was chosen with a thought that rules do not know.
   const isBegun = context.recent.at(-1)?.stepIndex === step.index;
   if (hasFailed || isBegun || remainingWork.length > 0) return undefined;
-  const unneeded = await unneededConfirmation(input, rules, signal);
-  if (unneeded) return unneeded;
-  const refined = await rules.refineStep(input, signal);
+  const passed = await passedOver(input, rules, signal);
+  if (passed) return passed;
+  const meant = byQuotedName(step);
+  const refined = await rules.refineStep({ ...input, step: meant }, signal);
   const { result } = refined;
   if (!result.ok || result.value.kind !== 'action') return undefined;
   const { chain = [], ...found } = result.value;
-  if (found.more || found.look || !isNamed(step, found.action, page)) return undefined;
+  if (found.more || found.look || !isNamed(input, meant, found.action)) return undefined;
   if (mayBeTooEarly(input, found.action) || mayLeave(input, found.action) || isLeftOpen(input, step, found))
     return undefined;
   if (isUnseen(input, found.action)) return undefined;
   const unclear = chain.findIndex(({ stepIndex, action }) => {
     const next = following.find(({ index }) => index === stepIndex);
-    return next === undefined || !isNamed(next, action, page) || isLeftOpen(input, next, { action });
+    return next === undefined || !isNamed(input, next, action) || isLeftOpen(input, next, { action });
   });
   // What stands on this page is not there any more once it is left.
   const clear = leadsAway(found.action, page) ? [] : unclear === -1 ? chain : chain.slice(0, unclear);
   return { ...refined, result: success({ ...found, ...(clear.length > 0 && { chain: clear }) }) };
-}
-
-/** A link that is called as the step says, after something was entered or chosen that has not been sent: of a menu, perhaps, which would lead away from it. */
-function mayLeave({ page, context }: RefineStepInput, action: Action): boolean {
-  const id = targetId(action);
-  const last = context.recent.at(-1);
-  if (!last || last.sentData || last.element?.role === 'link') return false;
-  return action.type === 'click' && page.tree.some(({ i, r }) => i === id && r === 'link');
-}
-
-/** As much as this that came up with one press is a page of its own. */
-const PARTS_OF_PAGE = 3;
-
-/**
- * A press that goes on from a page which has only just come up: nobody has looked at what is preselected there, such as an insurance that
- * a shop has put in, and the plan was made before.
- */
-function isUnseen({ page, context }: RefineStepInput, action: Action): boolean {
-  const node = action.type === 'click' ? page.tree.find(({ i }) => i === action.id) : undefined;
-  const last = context.recent.at(-1)?.action.type;
-  return (
-    node !== undefined &&
-    leadsOn(node.n) &&
-    (last === 'click' || last === 'navigate' || last === 'press') &&
-    (context.brought?.length ?? 0) >= PARTS_OF_PAGE
-  );
-}
-
-const CONFIRMS = /^confirm\b/i;
-
-/**
- * Plans have a confirmation as a step of its own, as pages may ask for one: it is passed over where rules see that this page asks nothing, what the
- * action before was for has been sent, and nothing on the page says that it is still to be done, as “Pay and issue permit” does.
- */
-async function unneededConfirmation(
-  input: RefineStepInput,
-  rules: Pick<Reasoner, 'refineStep'>,
-  signal: AbortSignal,
-): Promise<Reasoned<StepRefinement> | undefined> {
-  const { step, context, page } = input;
-  if (!(step.instruction?.act === 'confirm' || CONFIRMS.test(step.description))) return undefined;
-  if (!context.recent.at(-1)?.sentData || page.tree.some(isStillToBeDone)) return undefined;
-  const instruction = { act: 'confirm', ifNeeded: true } as const;
-  const refined = await rules.refineStep({ ...input, step: { ...step, instruction } }, signal);
-  return refined.result.ok && refined.result.value.kind === 'satisfied' ? refined : undefined;
-}
-
-/** A button that is free to be pressed and says that it pays or sends; of those that delete there is one in every row of a list. */
-function isStillToBeDone({ r, n, s = [] }: SemanticNode): boolean {
-  const deed = r === 'btn' && !s.includes('disabled') ? riskyDeed(n) : undefined;
-  return deed === 'pay' || deed === 'transfer' || deed === 'send' || deed === 'publish';
 }
 
 /**
@@ -201,55 +152,8 @@ function withoutNumbers(text = ''): string {
   return text.replace(/\d+/g, '#');
 }
 
-/** What the plan says of elements of this page: the action of the step, and those of entries that come right after it. */
-function foreseenFor(input: RefineStepInput): Reasoned<StepRefinement> | undefined {
-  const { step, following, page, context } = input;
-  // Whoever planned knew what had failed before; of what was tried since, nobody has thought yet.
-  const last = context.recent.at(-1);
-  if (last?.succeeded === false && last.stepIndex !== undefined) return undefined;
-  if (context.recent.some(({ stepIndex }) => stepIndex === step.index)) return undefined;
-  if (step.instruction?.condition) return undefined;
-  if (!step.foreseen || !standsAsForeseen(step.foreseen, page)) return undefined;
-  if (!isJustSaid(input) && mayBeTooEarly(input, step.foreseen.action)) return undefined;
-  if (isLeftOpen(input, step, step.foreseen)) return undefined;
-  const chain: { readonly stepIndex: number; readonly action: Action }[] = [];
-  for (const next of following) {
-    const { index, foreseen } = next;
-    if (!foreseen || foreseen.goesOn || !standsAsForeseen(foreseen, page) || isLeftOpen(input, next, foreseen)) break;
-    chain.push({ stepIndex: index, action: foreseen.action });
-  }
-  const { action, goesOn } = step.foreseen;
-  const thought = step.reasoning || 'So the plan has it for this page.';
-  const together = goesOn ? { goesOn } : chain.length > 0 ? { chain } : {};
-  return byRules({ kind: 'action', action, thought, ...together });
-}
-
-/** Whether nothing has been done since it was said how the step is carried out, along with the one before. */
-function isJustSaid({ step, context }: RefineStepInput): boolean {
-  return step.foreseen?.saidAfter === actionsSoFar(context);
-}
-
-function byRules(refined: StepRefinement): Reasoned<StepRefinement> {
-  return { result: success(refined), usage: NOTHING_ASKED };
-}
-
-/** Whether the element is the one that the plan was made for, in the same place, and free to be acted on. */
-function standsAsForeseen({ action, element }: ForeseenAction, page: PageView): boolean {
-  const node = elementOf(page, targetId(action));
-  if (!node || node.occ) return false;
-  if (action.type === 'drag' && !elementOf(page, action.to)) return false;
-  const { role, name, group } = elementDescription(node, page.tree);
-  return role === element.role && name === element.name && group === element.group && isToBeActedOn(action, node);
-}
-
-/** Nothing about it says that there is nothing to do, or that nothing can be done now. */
-function isToBeActedOn({ type }: Action, { s: states = [] }: SemanticNode): boolean {
-  // What cannot be typed into may open something to choose from.
-  const against = type === 'setValue' ? ['readonly'] : type === 'uncheck' || type === 'select' ? [] : STANDS;
-  return ![...against, ...NOT_NOW].some((state) => states.includes(state));
-}
-
-function isNamed({ instruction }: PlanStep, action: Action, { tree }: PageView): boolean {
+/** Whether the element of the action is the one of the page that the step calls by its name. */
+function isNamed({ page: { tree }, context }: RefineStepInput, { instruction }: PlanStep, action: Action): boolean {
   if (!instruction || !PLAIN.has(instruction.act) || instruction.condition || instruction.secret) return false;
   const { act, target, value } = instruction;
   const given = action.type === 'setValue' ? action.text : action.type === 'select' ? action.value : undefined;
@@ -259,74 +163,48 @@ function isNamed({ instruction }: PlanStep, action: Action, { tree }: PageView):
   if (!isGiven || !node || node.occ || node.n === '') return false;
   if (!isToBeActedOn(action, node)) return false;
   const called = action.type === 'select' ? [target?.name] : [target?.name, act === 'choose' ? value : undefined];
-  // What only opens a list shows what is chosen, and is called by the label beside it.
-  const labelOf = ({ n, near = '' }: SemanticNode) => (action.type === 'select' && near !== '' ? [n, near] : [n]);
   const isCalled = (one: SemanticNode) =>
-    labelOf(one).some((own) => called.some((name) => name !== undefined && plain(name) === plain(own)));
-  return isCalled(node) && !tree.some((other) => other !== node && isActionable(other) && isCalled(other));
+    namesOf(one, action).some((own) => called.some((name) => name !== undefined && plain(name) === plain(own)));
+  const isOnly = (fits: (one: SemanticNode) => boolean) =>
+    fits(node) && !tree.some((other) => other !== node && isActionable(other) && fits(other));
+  if (isOnly(isCalled)) return true;
+  if (action.type === 'click' && plain(target?.name ?? '') === 'save')
+    return SAVES_CHANGES.test(node.n) && isOnly(({ n }) => SAVES.test(n));
+  return action.type === 'setValue' && isFieldBrought(node, target?.name ?? '', tree, context);
 }
 
-/** A text for a field that says to take it over only with Enter, where nothing after it does so. */
-function isLeftOpen(
-  { plan = [], page }: RefineStepInput,
-  { index }: PlanStep,
-  { action, goesOn }: Pick<ForeseenAction, 'action' | 'goesOn'>,
+const SAVES = /^[^\p{L}]*save(?!\p{L})/iu;
+const SAVES_CHANGES = /^[^\p{L}]*save (?:all |the |your |my )?(?:changes?|edits?|settings|details)$/iu;
+
+/** What the element of such an action may be called by: its name, also without a sign before it, and of a mere letter or sign what describes it. */
+function namesOf({ r, n, d = '', near = '' }: SemanticNode, { type }: Action): readonly string[] {
+  // What only opens a list shows what is chosen, and is called by the label beside it.
+  if (type === 'select') return near === '' ? [n] : [n, near];
+  const bare = n.replace(/^[^\p{L}\p{N}]+(?=[\p{L}\p{N}])/u, '');
+  const isSign = r !== 'inp' && d !== '' && n.length <= LONGEST_SIGN;
+  return [n, bare, ...(isSign ? [d] : [])];
+}
+
+/** “B”, “I”, “≡”, “H1”. */
+const LONGEST_SIGN = 2;
+
+/** The one empty field that came up with the press before, which has all words by which the step calls it. */
+function isFieldBrought(
+  node: SemanticNode,
+  name: string,
+  tree: readonly SemanticNode[],
+  { recent, brought = [] }: RefineStepInput['context'],
 ): boolean {
-  const node = action.type === 'setValue' && !goesOn ? page.tree.find(({ i }) => i === action.id) : undefined;
-  if (!node || !takesEnter(node)) return false;
-  const next = plan.find((step) => step.index > index)?.instruction;
-  return next?.act !== 'press' && !(next?.act === 'click' && TAKES_OVER.test(next.target?.name ?? ''));
+  const last = recent.at(-1);
+  if (!last?.succeeded || last.action.type !== 'click') return false;
+  const [only, another] = tree.filter((one) => isField(one) && brought.includes(one.n));
+  return only === node && another === undefined && (node.v ?? '') === '' && saysAll(node.n, name);
 }
 
-/** Buttons that stand for Enter. */
-const TAKES_OVER = /^(?:\+|＋|add|send|post|search|go\b)/i;
-
-const FIELDS: ReadonlySet<string> = new Set(['inp', 'sel', 'chk', 'rad', 'sw', 'sld']);
-
-/**
- * A button beside fields that nobody has given a value, while later steps give some: pressed now, it may send the form without them. Where no form
- * holds them together, the field is one that a later step calls by its name.
- */
-function mayBeTooEarly({ step, plan = [], page, context }: RefineStepInput, action: Action): boolean {
-  const id = targetId(action);
-  const later = plan.filter(({ index, instruction }) => index > step.index && ENTRIES.has(instruction?.act));
-  // What leads to another page or part sends nothing.
-  if (leadsAway(action, page)) return false;
-  if (ENTRIES.has(step.instruction?.act) || id === undefined || later.length === 0) return false;
-  const given = new Set(context.recent.map((past) => targetId(past.action)));
-  const ids = new Set(formOf(page.html ?? '', id)?.ids);
-  const isLater = ({ n, near = '', h }: SemanticNode) =>
-    later.some(({ instruction }) => saysAll(`${n} ${near} ${h?.n ?? ''}`, instruction?.target?.name ?? ''));
-  return page.tree.some(
-    (node) =>
-      node.i !== id &&
-      // What lies under something can be given nothing before that is gone, and what lies on it does not send it.
-      !node.occ &&
-      !given.has(node.i) &&
-      ((FIELDS.has(node.r) && ids.has(node.i)) || (isGiven(node) && isLater(node))),
-  );
-}
-
-/** A press on what leads to another page, or to another part of this one. */
-function leadsAway(action: Action, { tree }: PageView): boolean {
-  const id = action.type === 'click' ? action.id : undefined;
-  return tree.some(({ i, r }) => i === id && (r === 'link' || r === 'tab'));
-}
-
-/** What can be given a value: a field, or what opens a list by the sign on it. */
-function isGiven({ r, n }: SemanticNode): boolean {
-  return FIELDS.has(r) || (r === 'clk' && /[▾▼⌄▿]\s*$/u.test(n));
-}
-
-/** Whether a text has all words of a name, of which there are some. */
-function saysAll(text: string, name: string): boolean {
-  const said = new Set(plain(text).split(/[^\p{L}\p{N}]+/u));
-  const words = plain(name)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '');
-  return words.length > 0 && words.every((word) => said.has(word));
-}
-
-function plain(name: string): string {
-  return name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim().replace(/:$/, '').trim();
+/** The step with its thing called by the name that is quoted after what it does: “the button that posts the comment, “Post””. */
+function byQuotedName(step: PlanStep): PlanStep {
+  const { instruction, description } = step;
+  const quoted = /, ["“]([^"“”]{1,60})["”]\.?$/u.exec(description)?.[1];
+  if (!quoted || instruction?.act !== 'click' || !instruction.target?.name?.endsWith(`, ${quoted}`)) return step;
+  return { ...step, instruction: { ...instruction, target: { ...instruction.target, name: quoted } } };
 }

@@ -67,24 +67,85 @@ export async function plainVerdict(
     const cites = [...new Set([...judged.result.value.cites, ...chosen.map(({ id }) => id)])];
     return { ...judged, result: success({ ...judged.result.value, step_criterion: 'met', cites }) };
   }
+  const opened =
+    step_criterion === 'on-the-way' && !isToGoOn ? observations.filter((one) => isOpened(one, input, step)) : [];
+  if (opened.length > 0) return sawItself('met', 'What the step opens has opened.', opened, successThreshold);
   // What shows the wanted value now may well be what the step is about, by whatever it is called.
   const wanted = step.instruction?.value;
   if (step_criterion === 'on-the-way' && wanted && observations.some((one) => cameToShow(one, wanted)))
     return undefined;
   // A press that gave another element a value or a look, as “Bold” does, would take it back where it came again.
   if (step_criterion === 'on-the-way' && observations.some((one) => isGiven(one, input.action))) return undefined;
+  // Whether this was it already is for a judge: whoever is asked for the next action of the step could only guess it.
+  if (step_criterion === 'on-the-way' && !isToGoOn && !hasMoreToDo(input, step)) return undefined;
   return isToGoOn ? { ...judged, result: success({ ...judged.result.value, step_criterion: 'on-the-way' }) } : judged;
 }
 
-/** A press that turned on just what was pressed: as its state says, or the mark before its text, “◉” for “○”. */
+/** A press or tick that turned on just what it was on: as its state says, or the mark before its text, “◉” for “○”. */
 function isChosen(
   { kind, changed, element, property = '', from = '', to = '' }: Observation,
   { action, element: pressed }: JudgeActionInput,
 ): boolean {
-  if (action.type !== 'click' || kind !== 'element-changed' || !changed) return false;
+  if ((action.type !== 'click' && action.type !== 'check') || kind !== 'element-changed' || !changed) return false;
   const [was, is] = [drawnMark(from), drawnMark(to)];
   const isMarked = was?.on === false && is?.on === true && is.label === drawnMark(pressed?.name ?? '')?.label;
-  return isMarked || (element?.key === action.id && CHOSEN.has(property) && to === 'true');
+  // The page may have drawn it anew, under another id.
+  const isAnew = pressed?.namesakes.count === 1 && element?.role === pressed.role && element.name === pressed.name;
+  const isTurnedOn = CHOSEN.has(property) && from !== 'true' && to === 'true';
+  return isMarked || (isTurnedOn && (element?.key === action.id || isAnew));
+}
+
+/** Acts of a step that brings something into view by one press. */
+const PRESSES: ReadonlySet<Instruction['act'] | undefined> = new Set(['click', 'open']);
+
+/** What comes up in front of a page, or over a part of it. */
+const OPENED_ROLES: ReadonlySet<string> = new Set(['dialog', 'alertdialog', 'menu', 'listbox', 'tooltip']);
+
+/** A menu or dialog that came up with the press of the step, of which the criterion has all words of its name and says nothing of its being gone. */
+function isOpened({ kind, changed, ambient, element }: Observation, { action }: JudgeActionInput, step: Step): boolean {
+  if (action.type !== 'click' || kind !== 'element-appeared' || !changed || ambient) return false;
+  if (!PRESSES.has(step.instruction?.act) || !element || !OPENED_ROLES.has(element.role)) return false;
+  const said = new Set(wordsOf(step.verify));
+  const words = wordsOf(element.name);
+  return words.length > 0 && words.every((word) => said.has(word)) && !GONE.test(step.verify);
+}
+
+const GONE = /\b(?:no|not|never|without|gone|closed|disappear(?:s|ed)|longer)\b/i;
+
+/**
+ * Whether an action that leaves its step on the way has plainly left something of it to be done: one of several inputs, what was pressed to choose
+ * from, or what brought up the thing that the step names.
+ */
+function hasMoreToDo({ action, element: pressed, observations }: JudgeActionInput, step: Step): boolean {
+  const { act, target, value } = step.instruction ?? {};
+  if (action.type === 'check') return false;
+  if (action.type === 'select') return isPart(action, step);
+  if (action.type !== 'click') return true;
+  if (!PRESSES.has(act)) return act !== undefined && !(value && pressed && isCalledBy(pressed.name, value));
+  const named = wordsOf(target?.name ?? '');
+  const came = observations.flatMap(({ kind, element, list }) =>
+    kind.endsWith('-appeared') && element ? [element.name] : (list?.came ?? []),
+  );
+  return named.length > 0 && came.some((name) => named.every((word) => wordsOf(name).includes(word)));
+}
+
+/** Whether a name says nothing but the value, be it a part of it or shortened: “9 Jun” of “9 June 2026”. */
+function isCalledBy(name: string, value: string): boolean {
+  const words = wordsOf(name);
+  const isSaid = (word: string) =>
+    wordsOf(value).some((said) => said === word || (SHORTENED.test(word) && said.startsWith(word)));
+  return words.length > 0 && words.every(isSaid);
+}
+
+/** As short as months and days are written. */
+const SHORTENED = /^\p{L}{3,}$/u;
+
+function wordsOf(text: string): string[] {
+  return text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}:.]+/u)
+    .map((word) => word.replace(/[:.]$/, ''))
+    .filter((word) => word !== '');
 }
 
 /** Acts of a step that is done once words are selected. */

@@ -34,7 +34,7 @@ export function readDeed(written: string, page: PageView, form: DomForm = 'v3'):
 }
 
 /** The same action on another element. */
-function withElement(action: Action, id: string): Action {
+export function withElement(action: Action, id: string): Action {
   if ('id' in action) return { ...action, id };
   return action.type === 'scroll' && action.within !== undefined
     ? { ...action, within: id }
@@ -90,5 +90,11 @@ export const writtenAction = z.string().describe('One action in written form, fo
 export function foreseenOn(page: PageView, written: string): ForeseenAction | undefined {
   const read = written.trim() === '' ? undefined : readDeed(written, page);
   const node = read?.ok ? elementOf(page, targetId(read.value.action)) : undefined;
-  return read?.ok && node ? { ...read.value, element: elementDescription(node, page.tree) } : undefined;
+  if (!read?.ok || !node) return undefined;
+  return { ...read.value, element: elementDescription(node, page.tree), on: placeOf(page) };
+}
+
+/** Which page it is, whatever it shows just now: its address without what is asked of it, and its title without numbers. */
+export function placeOf({ url, title }: Pick<PageView, 'url' | 'title'>): string {
+  return `${url.replace(/[?#].*$/s, '')} ${title.replace(/\d+/g, '')}`;
 }

@@ -37,9 +37,16 @@ describe('what was done under a plan that was replaced', () => {
 });
 
 describe('an action that sent data', () => {
-  it('is told as such', async () => {
+  it('is told as such, and as taken where the site answered so', async () => {
     const state = await sendingRun({ judge: [{ task_completed: true }] }).run();
-    expect(rollingContext(state, 10).recent).toMatchObject([{ sentData: true }]);
+    expect(rollingContext(state, 10).recent).toMatchObject([{ sentData: true, taken: true }]);
+    const refused = state.frames.map((frame) => ({
+      ...frame,
+      ...(frame.witness && {
+        witness: { ...frame.witness, requests: frame.witness.requests.map((one) => ({ ...one, status: 409 })) },
+      }),
+    }));
+    expect(rollingContext({ ...state, frames: refused }, 10).recent[0]).not.toHaveProperty('taken');
     const quiet = rollingContext(stateOf(...planned(1), ...judgedFrame(0, {}, TO_PLANNING)), 10).recent;
     expect(quiet[0]).not.toHaveProperty('sentData');
   });

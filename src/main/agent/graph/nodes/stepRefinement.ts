@@ -23,7 +23,7 @@ import { toolNamed } from '../../tools/callTool.ts';
 import { judgeFrame } from '../../verification/judgeFrame.ts';
 import { isSpared } from '../../verification/questionAbout.ts';
 import { questionVerdict } from '../../verification/questionVerdict.ts';
-import { isLowConfidence } from '../../verification/verdictRules.ts';
+import { foundAllDone, isLowConfidence } from '../../verification/verdictRules.ts';
 import type { GraphNode } from '../graphNode.ts';
 
 const BY = 'step-refinement';
@@ -41,9 +41,8 @@ async function judgeAtTheEnd(context: AgentContext, step: PlanStep): Promise<voi
   const end = own && plan.steps.slice(own.index + 1).every(isSpared) ? own : step;
   const said = last.verdict;
   // Whoever judged it in full, and found all done while this step was still to come, need not be asked the same again.
-  const isInFull = said.source === 'reasoner' && said.level === undefined && said.secondJudge === undefined;
   const { verification } = context.settings;
-  const isSaid = isInFull && said.taskCompleted && said.confidence >= verification.goalAchievedThreshold;
+  const isSaid = foundAllDone(said, verification);
   const lowConfidence = isLowConfidence(isSaid, said.confidence, verification);
   const result = isSaid
     ? { ...said, goalAchieved: true, lowConfidence }

@@ -57,15 +57,17 @@ another way. action_succeeded says whether it was of use for that.`;
  */
 export function judgeActionPrompt(input: JudgeActionInput): Prompt {
   if (input.level === 'lightweight') return judgeInputPrompt(input);
-  const { goal, step, around = [], subTaskObjective, look, rejected } = input;
+  const { goal, step, acted, around = [], subTaskObjective, look, rejected } = input;
+  const named = acted ?? step;
   return {
     system: SYSTEM,
     user: paragraphs(
       `Goal: ${jsonLine(goal)}`,
       step &&
-        `Step ${step.number} of ${step.of}: ${jsonLine(step.description)}
-Expected: ${jsonLine(step.expectedOutcome)}
-It is done when: ${jsonLine(step.verify)}`,
+        named &&
+        `Step ${named.number} of ${step.of}: ${jsonLine(named.description)}
+Expected: ${jsonLine(named.expectedOutcome)}
+It is done when: ${jsonLine(named.verify)}`,
       around.length > 0
         ? `Steps, those that are done as verified before:\n${around.map(({ stands, description }) => `- [${STANDS[stands]}] ${jsonLine(description)}`).join('\n')}`
         : undefined,

@@ -52,7 +52,8 @@ selectText("words", "i") for words in the text of the element i, check("i"), unc
 pixels (dragBy("i", x, y, 50, 98) taken at 50 % of its width and 98 % of its height), selectOptions("i", "label") for a
 list of which several can be chosen (that one and no other), and select("i", "label") for a select of which the label is one of the options shown, or a button
 that opens a list of choices; "i" is the id of the element, in square brackets before it. Where several elements have the same name, take the one of the row or card that is meant. Leave action empty
-for whatever another step has to open, load or bring about first, and wherever you are not sure which element it is.`,
+for whatever another step has to open, load or bring about first, wherever you are not sure which element it is, and for a first step that
+leaves a page which shows a part of what the task wants to know: that is noted before.`,
   `contingencies may be left out: what is to be done, without asking you again, about something that you can foresee to come in the way on
 this site, with a text that the page shows then.`,
   `asks: what the task wants to know or have told, one entry each; empty when it asks for nothing. Steps lead to where it is shown;

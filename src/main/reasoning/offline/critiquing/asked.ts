@@ -25,12 +25,12 @@ export const TAKES_AWAY: ReadonlySet<string | undefined> = new Set(['delete', 'c
 /** Reads what the words of a task say of the controls that it may mean. */
 export function readAsked(goal: string): Asked {
   const tokens = tokensOf(goal);
-  const { extremes, ordinals, many, verbs } = vocabularyOf(tokens);
+  const { extremes, ordinals, many, verbs, words: known } = vocabularyOf(tokens);
   const holds = (phrases: Phrases<unknown>) => tokens.some((_, at) => phraseAt(phrases, tokens, at) !== undefined);
   const acts = tokens.flatMap((_, at) => phraseAt(verbs, tokens, at)?.means.verb ?? []);
   const words = [...concepts(goal), ...fold(goal).split(' ').map(singular)].filter((word) => !FILLING.has(word));
   return {
-    words: new Set(words),
+    words: new Set([...words, ...inFiguresAndWords(goal, known.numbers)]),
     many: holds(many),
     selects: holds(extremes) || holds(ordinals),
     onlyAsks: isPlainQuestion(goal) || isQuestion(goal),
@@ -42,6 +42,14 @@ export function readAsked(goal: string): Asked {
         .some((word) => TAKING_AWAY.has(word)) ||
       words.some((word) => TAKES_AWAY.has(riskyDeed(word))),
   };
+}
+
+/** The numbers of a text both ways, “three” and “3”; but “one”, which is said of anything. */
+function inFiguresAndWords(text: string, numbers: Readonly<Record<string, number>>): readonly string[] {
+  const said = new Set(fold(text).split(' '));
+  return Object.entries(numbers).flatMap(([word, number]) =>
+    number > 1 && (said.has(word) || said.has(String(number))) ? [word, String(number)] : [],
+  );
 }
 
 /** “Take the butter off”, “drop it”: by any word for it, since the verb alone often tells nothing. */

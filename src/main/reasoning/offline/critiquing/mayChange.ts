@@ -2,6 +2,7 @@ import type { Action } from '../../../../shared/actions/action.ts';
 import { riskyDeed } from '../../../../shared/actions/riskyDeed.ts';
 import { formOf } from '../../../../shared/page/domForms.ts';
 import { purposeOf } from '../../../../shared/page/hintTexts.ts';
+import type { SemanticNode } from '../../../../shared/page/semanticTree.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import { deedIn, isHarmless } from '../grounding/nameFit.ts';
 import { isDismissing } from '../grounding/refinements.ts';
@@ -10,7 +11,7 @@ import finding from '../grounding/vocabulary.json' with { type: 'json' };
 import { wordOfSign } from '../language/controlWords.ts';
 import { fold } from '../language/text.ts';
 import { isThing } from '../reading/vocabulary.ts';
-import { fills } from './asked.ts';
+import { fills, TAKES_AWAY } from './asked.ts';
 import vocabulary from './vocabulary.json' with { type: 'json' };
 
 /** What is set by a press. */
@@ -35,10 +36,11 @@ export function mayChange(action: Action, thing: Thing, page: PageView): boolean
       !isWorkedOutLater(thing, page) &&
       !isSentLater(thing, page)
     );
-  if (node.r === 'link' && leads(page.skeleton.elements[node.i]?.href)) return false;
+  if (node.r === 'link' && leads(page.skeleton.elements[node.i]?.href, nameOf(thing))) return false;
+  if (isOfViews(thing, page)) return false;
   if (OPENS_CHOICE.test(nameOf(thing).trim())) return false;
   // What gives selected words a look is kept with the text, or taken back by the same press.
-  if ([node.n, node.d ?? ''].some((name) => LOOKS.has(fold(name)))) return false;
+  if (givesLook(thing) || isOfTextTools(thing, page)) return false;
   if (riskyDeed(nameOf(thing)) === undefined && formOf(page.html ?? '', node.i)?.method === 'get') return false;
   if (leavesForm(thing, page)) return false;
   if (countsUpOrDown(thing, page)) return true;
@@ -79,6 +81,41 @@ function isSentLater({ node, at }: Thing, page: PageView): boolean {
   return next !== undefined && next.node.r === 'btn' && isCommitting(next);
 }
 
+function givesLook({ node: { n, d = '' } }: Thing): boolean {
+  return [n, d].some((name) => LOOKS.has(fold(name)));
+}
+
+/** “Insert link” in the toolbar that “Bold” is in: it changes the text that is being written, and takes away, keeps or sends nothing. */
+function isOfTextTools(thing: Thing, page: PageView): boolean {
+  const toolbar = thing.places.find(({ role }) => role === 'toolbar');
+  const isMore = riskyDeed(nameOf(thing)) !== undefined || TAKES_AWAY.has(deedIn(nameOf(thing)));
+  if (!toolbar || isMore || isCommitting(thing)) return false;
+  return sceneOf(page).things.some(
+    (other) =>
+      givesLook(other) && other.places.some(({ role, name }) => role === toolbar.role && name === toolbar.name),
+  );
+}
+
+/**
+ * One of a row of buttons of which the chosen one is what the page is headed by: “Audience” beside “Show settings” over “# Show settings”. They show
+ * other parts, as tabs do, whatever they are made of.
+ */
+function isOfViews({ node }: Thing, { tree }: PageView): boolean {
+  const at = tree.indexOf(node);
+  if (at < 0 || (node.r !== 'btn' && node.r !== 'clk') || riskyDeed(node.n) !== undefined) return false;
+  const isAlike = (one: SemanticNode | undefined) => one?.r === node.r && one.f === node.f;
+  const row: SemanticNode[] = [node];
+  for (let before = at - 1; isAlike(tree[before]); before--) row.push(tree[before] as SemanticNode);
+  for (let after = at + 1; isAlike(tree[after]); after++) row.push(tree[after] as SemanticNode);
+  const chosen = row.filter(({ s = [] }) => s.includes('selected') || s.includes('current'));
+  const [one, another] = chosen;
+  const heads = ({ r, n, l = 1 }: SemanticNode) => r === 'h' && l <= TITLE_LEVEL && fold(n) === fold(one?.n ?? '');
+  return row.length > 2 && one !== undefined && one !== node && another === undefined && tree.some(heads);
+}
+
+/** Headings that say what a page or the whole of its main part is. */
+const TITLE_LEVEL = 2;
+
 const LOOKS: ReadonlySet<string> = new Set(Object.values(finding.looks).flat().map(fold));
 
 const WORKING_OUT: ReadonlySet<string> = new Set(vocabulary.workingOut);
@@ -114,8 +151,13 @@ const LEADING: ReadonlySet<string> = new Set(vocabulary.leading);
 const COMMITTING: ReadonlySet<string> = new Set(vocabulary.committing);
 const SENDING: ReadonlySet<string> = new Set(vocabulary.sending);
 
-function leads(href: string | undefined): boolean {
-  return href !== undefined && href !== '' && !/^(?:#|javascript:)/i.test(href);
+/** To another page; to one of those that a script draws by what follows the #, as “New lot” of “#/new”, unless it says that it does something. */
+function leads(href: string | undefined, name: string): boolean {
+  if (href === undefined || href === '') return false;
+  const deed = deedIn(name);
+  if (/^#!?\//.test(href))
+    return riskyDeed(name) === undefined && (deed === undefined || deed === 'create' || isHarmless(deed));
+  return !/^(?:#|javascript:)/i.test(href);
 }
 
 /** “Save”, “Continue to payment”; “Book now”, “Request appointment”, where nothing is named but a kind of thing. */
