@@ -21,7 +21,7 @@ function told(standing: 'lost' | 'kept', now: string, before = first, after = le
   const { sightings } = lookAt({ first: before, left: after, now }, []);
   return sightings
     .filter((one) => one.kind === 'read-back' && one.standing === standing)
-    .map((one) => observationText({ id: 'r1', ...one }));
+    .map((one) => observationText(one));
 }
 
 it('what went in the action is not there again where only another card shows its like, as it did all along', () => {

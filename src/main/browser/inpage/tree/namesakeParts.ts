@@ -51,7 +51,7 @@ export function toldByWhatFollows(
 }
 
 const SPEAKS = /\p{L}{2}/u;
-const LAST_SIGNS = /[^\p{L}\p{N})]+$/u;
+const LAST_SIGNS = /(?<![^\p{L}\p{N})])[^\p{L}\p{N})]+$/u;
 const NONE: ReadonlyMap<Element, string> = new Map();
 const LONGEST_SIGN = 3;
 
