@@ -173,7 +173,7 @@ describe('toPlaywrightTest', { timeout: 30_000 }, () => {
     });
     const content = exported(script([deletion]));
     expect(content).toContain(
-      "part(page, /Ann[\\s\\S]*?030/, 'Ann 030').getByRole('button', { name: 'Delete', exact: true }).click()",
+      "part(page, /Ann[\\s\\S]*?030/, 'Ann 030', page.getByRole('button', { name: 'Delete', exact: true })).getByRole('button', { name: 'Delete', exact: true }).click()",
     );
     expect(content).toContain('function part(page: Page');
   });

@@ -28,9 +28,10 @@ const CUT_OFF = '…';
 export function locatorOf(element: ElementDescription): string {
   const isAmbiguous = element.namesakes.count > 1;
   const inGroup = isAmbiguous && element.group !== undefined && element.twins.count < element.namesakes.count;
-  const scope = inGroup ? `part(page, ${groupText(element.group ?? '')})` : 'page';
+  const own = byName(element);
+  const scope = inGroup ? `part(page, ${groupText(element.group ?? '')}, page.${own})` : 'page';
   const place = inGroup ? element.twins : element.namesakes;
-  return `${scope}.${byName(element)}${place.count > 1 ? `.nth(${place.index})` : ''}`;
+  return `${scope}.${own}${place.count > 1 ? `.nth(${place.index})` : ''}`;
 }
 
 /** Whether Playwright finds elements of this role by name. */
@@ -67,12 +68,14 @@ function groupText(group: string): string {
 
 /** The helper that tests use where names repeat. */
 export const PART_HELPER = `
-/** The row, entry, section or dialog that holds these words, in this order, or is called so. */
-function part(page: Page, words: RegExp, name: string): Locator {
-  const byWords = page.getByRole('row').or(page.getByRole('listitem')).or(page.getByRole('article'));
+/** The row, entry, section or dialog that holds these words, in this order, or is called so; else the innermost box that holds them and this. */
+function part(page: Page, words: RegExp, name: string, inner: Locator): Locator {
+  const entries = page.getByRole('row').or(page.getByRole('listitem')).or(page.getByRole('article'));
+  const byWords = entries.filter({ hasText: words });
+  const box = page.locator('div, section, span').filter({ hasText: words, has: inner, hasNot: byWords }).last();
   const named = (['group', 'region', 'dialog', 'alertdialog', 'form', 'navigation', 'tabpanel'] as const).map((role) =>
     page.getByRole(role, { name, exact: true }),
   );
-  return named.reduce((all, one) => all.or(one), byWords.filter({ hasText: words }));
+  return named.reduce((all, one) => all.or(one), byWords.or(box));
 }
 `;
