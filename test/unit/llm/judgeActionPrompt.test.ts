@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { networkSightings } from '../../../src/main/agent/verification/witnessObservations.ts';
 import { judgeActionPrompt } from '../../../src/main/reasoning/llm/prompts/judgeActionPrompt.ts';
 import { JUDGE_INPUT } from './inputs.ts';
 
@@ -22,6 +23,23 @@ describe('what the judge is told', () => {
     expect(user).toContain('Step 1 of 3: "Click Add patient"');
     expect(user).toContain('click("12") on button “Add patient”');
     expect(user).toContain('o2 (element-appeared): "Text field “Name” appeared"');
+  });
+
+  it('is what was handed to the site, where the page says no more than that it is saved', () => {
+    const request = {
+      method: 'POST',
+      path: '/profile',
+      resourceType: 'document',
+      status: 303,
+      sent: [
+        { name: 'letters', value: 'no' },
+        { name: 'note', value: '' },
+        { name: 'about', value: 'x'.repeat(90) },
+      ],
+    };
+    const observations = networkSightings([request]).map((one, at) => ({ ...one, id: `o${at + 1}` }));
+    const asked = judgeActionPrompt({ ...JUDGE_INPUT, observations });
+    expect(asked.user).toContain(`POST /profile (303)" It sent "letters" = "no", "about" = "${'x'.repeat(60)}"`);
   });
 
   it('is the step that the action was for, where it is judged as the end of the plan', () => {

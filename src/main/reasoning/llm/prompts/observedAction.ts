@@ -1,5 +1,6 @@
 import type { Action } from '../../../../shared/actions/action.ts';
 import { formatAction } from '../../../../shared/actions/actionText.ts';
+import { sendsData } from '../../../../shared/actions/sendsData.ts';
 import { type Rendered, rendered } from '../../../../shared/meaning/rendered.ts';
 import { describeElement } from '../../../../shared/page/describeNode.ts';
 import type { ElementDescription } from '../../../../shared/page/elementDescription.ts';
@@ -150,12 +151,25 @@ const RECORD_CHARACTERS = 160;
 /** Of the records that came to a list together so many are told in full. */
 const RECORDS = 4;
 
-/** An observation as a model reads it: in the one sentence of it, and of a record that came all that it says. */
+/** Fields of what was sent that are told, and characters of each. */
+const SENT = 10;
+const SENT_CHARACTERS = 60;
+
+/** What was handed to the site, field by field, in one's own words where the page says no more than “Saved”. */
+function sentWords({ requests = [] }: Observation): string {
+  const sent = requests.filter(({ method }) => sendsData(method)).flatMap((request) => request.sent ?? []);
+  const told = sent.filter(({ value }) => value !== '').slice(0, SENT);
+  const words = told.map(({ name, value }) => `${jsonLine(name)} = ${jsonLine(value.slice(0, SENT_CHARACTERS))}`);
+  const more = sent.length > told.length && told.length === SENT ? ' …' : '';
+  return words.length === 0 ? '' : ` It sent ${words.join(', ')}${more}`;
+}
+
+/** An observation as a model reads it: in the one sentence of it, of a record that came all that it says, and of a request what it sent. */
 export function observationWords(observation: Observation): string {
   const { kind, element, list } = observation;
   const texts = kind === 'record-appeared' ? (element?.cells ?? []).map(({ text }) => text) : [];
   const own = texts.filter((text) => text.trim() !== '' && text !== element?.name).join(' | ');
   const records = [own, ...(list?.cameTexts ?? []).filter((text) => !list?.came?.includes(text)).slice(0, RECORDS)];
   const told = records.filter((text) => text !== '').map((text) => jsonLine(text.slice(0, RECORD_CHARACTERS)));
-  return `${jsonLine(observationText(observation))}${told.length === 0 ? '' : ` with ${told.join(', ')}`}`;
+  return `${jsonLine(observationText(observation))}${told.length === 0 ? '' : ` with ${told.join(', ')}`}${sentWords(observation)}`;
 }
