@@ -1,5 +1,6 @@
 import type { Instruction } from '../../../../shared/meaning/instruction.ts';
 import type { Target } from '../../../../shared/meaning/target.ts';
+import { formOf } from '../../../../shared/page/domForms.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import { isSameDeed, offersOf, senderOf } from '../alignment/offers.ts';
 import { isAmong } from '../alignment/pageWords.ts';
@@ -150,6 +151,9 @@ function openerOfDeed(task: string, page: PageView): Thing | undefined {
 
 /** Whether it is the button that sends what is filled in on the page: it opens nothing, and what was not understood would be missing. */
 function sendsFields(thing: Thing, page: PageView): boolean {
+  const ids = formOf(page.html ?? '', thing.node.i)?.ids;
+  const isInForm = ({ node }: Thing) => ids?.includes(node.i) === true;
+  if (inReach(sceneOf(page)).some((one) => isField(one.node) && !isSearchField(one.node) && isInForm(one))) return true;
   const offers = offersOf(page);
   const fields = offers.filter(
     ({ does, thing: { at, node } }) => does !== 'press' && at < thing.at && !isSearchField(node),
