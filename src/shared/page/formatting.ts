@@ -47,7 +47,7 @@ export const TELLING_FORMATS: ReadonlySet<string> = new Set(Object.values(DRAWN)
 
 /** What is told at most: so many stretches, and so many characters of each. */
 const MOST = 12;
-const CHARACTERS = 60;
+const CHARACTERS = 160;
 
 /**
  * How a text that is edited in place is formatted, where its words alone do not show it: “bold “do not stir”; list “salt, pepper””. Undefined where all of it

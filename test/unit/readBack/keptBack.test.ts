@@ -179,3 +179,25 @@ describe('a box that only marks what something is done with', () => {
     expect(standing).toBe('contradicted');
   });
 });
+
+describe('a value that several rows have taken on', () => {
+  const tools = (...states: readonly string[]) =>
+    page(
+      'Tools',
+      `<table><tr><th>Tool</th><th>Status</th></tr>${states.map((state, at) => `<tr><td>Drill ${at + 1}</td><td>${state}</td></tr>`).join('')}</table>`,
+    );
+  const standing = (goal: string) =>
+    secondLook(goal, {
+      first: tools('In', 'Out', 'In'),
+      left: tools('In repair', 'In repair', 'In'),
+      now: tools('In repair', 'In repair', 'In'),
+    }).standing;
+
+  it('is too much where one was to have it', () => {
+    expect(standing('Change the Status of Drill 1 to In repair')).toBe('contradicted');
+  });
+
+  it('is what was asked for where all were', () => {
+    expect(standing('Tick all drills and set the Status to In repair')).not.toBe('contradicted');
+  });
+});

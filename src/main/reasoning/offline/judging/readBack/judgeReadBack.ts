@@ -15,7 +15,9 @@ import { confidence } from '../confidence.ts';
 import { elementText, isCalled, isFieldObservation, readEvidence, shownText } from '../evidence.ts';
 import { confirmed, contradicted, type ReadBackFinding, unknown } from '../findings.ts';
 import { findContradiction } from '../objections/contradictions.ts';
+import { ALL } from '../objections/moreOrLess.ts';
 import { type Stored, storedBy, submitPurpose, submitPurposes } from '../steps/whatIsStored.ts';
+import { plainly } from '../words/phrases.ts';
 import { isKeptBack, saysLeftOut, speaksOfMoreToCome } from '../words/unfinished.ts';
 import {
   type FreshPages,
@@ -257,7 +259,9 @@ function judgeValues(stored: Stored, page: FreshPages): readonly ReadBackFinding
   const waits = waitsForMore(stored, page);
   if (waits) return [waits];
   if (stored.creates) return stored.name === undefined ? [] : [judgeCreated(stored.name, stored, page)];
-  const excess = findCopy(stored, page) ?? findSpread(stored.fills, page);
+  // “Set all drills to in repair” is for more rows than one.
+  const isForOne = !ALL.test(plainly(stored.goal));
+  const excess = findCopy(stored, page) ?? (isForOne ? findSpread(stored.fills, page) : undefined);
   return excess ? [excess] : stored.fills.map((fill) => judgeFill(fill, stored, page));
 }
 
