@@ -72,3 +72,16 @@ it('finds a day that says more than its number', async () => {
   expect(done.outcome).toMatchObject({ ok: true });
   expect(await tested.page.inputValue('#day')).toBe('17 June 2026');
 });
+
+it('takes the days of a list for no calendar: the one of the button is opened', async () => {
+  const stays = Array.from(
+    { length: 16 },
+    (_, at) => `<tr><td>Party ${at}</td><td>${1 + at} Jul</td><td>${15 + at} Jul</td></tr>`,
+  );
+  await tested.page.setContent(`${calendar((month) => `<b>${month}</b><button class="nx">Next</button>`)}
+    <h2>July 2026</h2><table onclick="document.title = 'opened ' + event.target.textContent">${stays.join('')}</table>`);
+  const field = (await tested.executor.observe()).tree.find(({ r }) => r === 'inp');
+  await tested.executor.perform({ type: 'setValue', id: field?.i ?? '', text: '2026-07-20' });
+  expect(await tested.page.title()).toBe('');
+  expect(await tested.page.inputValue('#day')).toBe('20 July 2026');
+});

@@ -34,12 +34,12 @@ describe('what the judge is told', () => {
       sent: [
         { name: 'letters', value: 'no' },
         { name: 'note', value: '' },
-        { name: 'about', value: 'x'.repeat(90) },
+        { name: 'about', value: 'x'.repeat(190) },
       ],
     };
     const observations = networkSightings([request]).map((one, at) => ({ ...one, id: `o${at + 1}` }));
     const asked = judgeActionPrompt({ ...JUDGE_INPUT, observations });
-    expect(asked.user).toContain(`POST /profile (303)" It sent "letters" = "no", "about" = "${'x'.repeat(60)}"`);
+    expect(asked.user).toContain(`POST /profile (303)" It sent "letters" = "no", "about" = "${'x'.repeat(159)}…"`);
   });
 
   it('is the step that the action was for, where it is judged as the end of the plan', () => {

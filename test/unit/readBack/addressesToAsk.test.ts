@@ -268,6 +268,15 @@ describe('the way by which a run came to see what it saw', () => {
     expect(wayOver(chosen(value, member), clicked('›', { kind: 'record-appeared' }))).toEqual(['Team', '›']);
   });
 
+  it('has no press that counts a number up or down, whatever else changed with it', () => {
+    const count = { property: 'text', from: '3', to: '4', element: { key: 'n', role: 'text', name: '4' } };
+    const row = { kind: 'record-changed' as const, element: { key: 'r', role: 'row', name: 'Moreau' } };
+    const until: Frame = { ...clicked('More', count, row), goesOn: { until: '5' } };
+    expect(wayOver(clicked('Moreau', { kind: 'element-appeared' }), clicked('+', count, row), until)).toEqual([
+      'Moreau',
+    ]);
+  });
+
   it('has every part that was unfolded, also once something was entered in one', () => {
     const unfolded = (name: string) =>
       clicked(name, { property: 'expanded', from: 'false', to: 'true', element: { key: name, role: 'button', name } });

@@ -69,7 +69,8 @@ function wayTo(current: string, frames: readonly Frame[]): SeenStep[] {
   const last = frames.findLastIndex(sentData);
   const steps: SeenStep[] = [];
   let hasEntered = false;
-  for (const [index, { action, element, verdict, observed, witness, clientVerification }] of frames.entries()) {
+  for (const [index, frame] of frames.entries()) {
+    const { action, element, verdict, observed, witness, clientVerification, goesOn } = frame;
     if (last === -1) break;
     const observations = observed?.observations ?? [];
     const moved = observations.find(({ kind, changed }) => kind === 'navigation' && changed);
@@ -89,7 +90,8 @@ function wayTo(current: string, frames: readonly Frame[]): SeenStep[] {
       isView ||
       (action.type === 'click' && action.modifier === undefined) ||
       (action.type === 'press' && action.key === 'ArrowRight' && element?.role === 'treeitem');
-    if (!isWay || !element || verdict?.success !== true) continue;
+    if (!isWay || !element || verdict?.success !== true || goesOn !== undefined || STEPS.test(element.name.trim()))
+      continue;
     const stays = index < last || clientVerification?.elementFound === true || showsMore(observations);
     if (
       isAt &&
@@ -189,6 +191,9 @@ function onlyChooses(observations: readonly Observation[]): boolean {
   return own.length > 0 && own.every(({ property }) => property === 'selected' || property === 'current');
 }
 const SHOWN = /^(?:element|record|list|message)-/;
+
+/** Signs that count a number up or down. */
+const STEPS = /^[+＋➕\-−–➖]$/u;
 
 const TICK = /^[✓✔☑☐✗✘✕□■●○]\uFE0F?$/u;
 

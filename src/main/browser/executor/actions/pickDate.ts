@@ -98,21 +98,31 @@ function readCalendar(
   const textOf = (part: Part) => (part.textContent ?? '').trim();
   // “12 full”, “3 €40”: what else a day says follows its number.
   const dayOf = (part: Part) => Number.parseInt(textOf(part), 10);
+  const names = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+  // “19 Jul” in a row of a list says a day, and is none of a calendar's.
+  const isDated = (text: string) =>
+    names.includes(
+      text
+        .replace(/^\d{1,2}\W{0,2}/, '')
+        .slice(0, 3)
+        .toLowerCase(),
+    );
   const days = Array.from(page.querySelectorAll('td, button, a, div, span, li, [role=gridcell]')).filter(
     (part) =>
       /^\d{1,2}(?!\d)[^\d:.]{0,12}$/.test(textOf(part)) &&
       dayOf(part) >= 1 &&
       dayOf(part) <= 31 &&
+      !isDated(textOf(part)) &&
       isSeen(part) &&
       part.children.length <= 1,
   );
   // Of a cell and the button in it, the inner one is clicked.
   const cells = days.filter((part) => !days.some((other) => other !== part && part.contains(other)));
-  if (cells.length < 28) return { shown: null, target: null };
+  // Each day of a month once at least: numbers in a list are the same ones again and again.
+  if (new Set(cells.map(dayOf)).size < 28) return { shown: null, target: null };
   let grid: Part | null = cells[0] ?? null;
   const most = cells.length * 0.9;
   while (grid && cells.filter((cell) => grid?.contains(cell)).length < Math.min(28, most)) grid = grid.parentElement;
-  const names = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
   const monthIn = (text: string): number | null => {
     const worded =
       /\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?\s+(\d{4})\b|\b(\d{4})\s+(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i.exec(

@@ -153,13 +153,17 @@ const RECORDS = 4;
 
 /** Fields of what was sent that are told, and characters of each. */
 const SENT = 10;
-const SENT_CHARACTERS = 60;
+const SENT_CHARACTERS = 160;
+
+function shortened(value: string): string {
+  return value.length > SENT_CHARACTERS ? `${value.slice(0, SENT_CHARACTERS - 1)}…` : value;
+}
 
 /** What was handed to the site, field by field, in one's own words where the page says no more than “Saved”. */
 function sentWords({ requests = [] }: Observation): string {
   const sent = requests.filter(({ method }) => sendsData(method)).flatMap((request) => request.sent ?? []);
   const told = sent.filter(({ value }) => value !== '').slice(0, SENT);
-  const words = told.map(({ name, value }) => `${jsonLine(name)} = ${jsonLine(value.slice(0, SENT_CHARACTERS))}`);
+  const words = told.map(({ name, value }) => `${jsonLine(name)} = ${jsonLine(shortened(value))}`);
   const more = sent.length > told.length && told.length === SENT ? ' …' : '';
   return words.length === 0 ? '' : ` It sent ${words.join(', ')}${more}`;
 }
