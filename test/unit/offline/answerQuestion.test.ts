@@ -66,6 +66,27 @@ describe('a list in which of two columns one is blank', () => {
   });
 });
 
+describe('a list of two pages that only the number of the other one leads on', () => {
+  const at = (page: number, address: string, ...amounts: readonly string[]) =>
+    seen(
+      `<h1>Moorings</h1><table><tr><th>Boat</th><th>Arrears</th></tr>${amounts.map((amount, row) => `<tr><td>Boat ${page}${row}</td><td>${amount}</td></tr>`).join('')}</table>
+      <p>4 permits · page ${page === 1 ? '<b>1</b> <a href="/?page=2">2</a>' : '<a href="/?page=1">1</a> <b>2</b>'}</p>`,
+      `https://example.test${address}`,
+    );
+  const sum = { ask: 'sum', fields: ['Arrears'], from: {} };
+
+  it('is not whole before both were seen', () => {
+    expect(asked(sum, at(1, '/', '10.00', '20.00'))).toMatchObject({ turn: expect.any(String) });
+    expect(asked(sum, at(2, '/?page=2', '30.00', '40.00'))).toMatchObject({ turn: expect.any(String) });
+  });
+
+  it('is added up over both, by whatever address the first one was come to', () => {
+    const [first, second] = [at(1, '/', '10.00', '20.00'), at(2, '/?page=2', '30.00', '40.00')];
+    expect(asked(sum, first, second)).toEqual([['100.00']]);
+    expect(asked(sum, first, second, at(1, '/?page=1', '10.00', '20.00'))).toEqual([['100.00']]);
+  });
+});
+
 describe('answering from a page that is too large to be read whole', () => {
   const rows =
     '<tr><th>Name</th><th>City</th></tr><tr><td>Ann</td><td>Lima</td></tr><tr><td>Bob</td><td>Rome</td></tr>';

@@ -60,15 +60,21 @@ export function readPager(skeleton: Skeleton, url: string): PagerPosition {
     (mark !== undefined && mark !== 'false') || (selected === true && TURNING.has(role));
   const current = placed.find(({ element }) => isMarked(element) && /^(?:page )?\d+$/.test(fold(element.name)));
   const named = current ? Number(/\d+/.exec(current.element.name)?.[0]) : besideNumbers(placed);
-  const page = pageOf ? Number(pageOf.match[1] ?? pageOf.match[3]) : (named ?? pageInAddress(url));
+  const numbers = turning.filter(({ element }) => /^(?:page )?\d{1,4}$/.test(fold(element.name)));
+  const numberOf = ({ element }: (typeof numbers)[number]) => Number(/\d+/.exec(element.name)?.[0]);
+  // “2”, which leads to “?page=2”: one such link alone turns the pages of a list of two.
+  const leading = numbers.filter((one) => pageInAddress(one.element.href ?? '') === numberOf(one));
+  const isAtFirst = leading.length > 0 && !leading.some((one) => numberOf(one) === 1);
+  const byAddress = named ?? pageInAddress(url) ?? (isAtFirst ? 1 : undefined);
+  const page = pageOf ? Number(pageOf.match[1] ?? pageOf.match[3]) : byAddress;
   const pages = pageOf ? Number(pageOf.match[2] ?? pageOf.match[4]) : undefined;
   const from = range && Number(range.match[1]);
   // Pages that are only numbered: the one after this.
-  const numbers = turning.filter(({ element }) => /^(?:page )?\d{1,4}$/.test(fold(element.name)));
   const isNumbered =
-    named !== undefined ? numbers.length > 0 : numbers.filter(({ element }) => element.href).length > 1;
-  const beside = (apart: number) =>
-    numbers.find(({ element }) => isNumbered && Number(/\d+/.exec(element.name)?.[0]) === (page ?? 1) + apart);
+    named !== undefined
+      ? numbers.length > 0
+      : leading.length > 0 || numbers.filter(({ element }) => element.href).length > 1;
+  const beside = (apart: number) => numbers.find((one) => isNumbered && numberOf(one) === (page ?? 1) + apart);
   const numbered = beside(1);
   const before = previous ?? beside(-1);
   // “Next” alone may as well lead on in a form.
