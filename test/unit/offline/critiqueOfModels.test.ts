@@ -263,6 +263,17 @@ describe('beside a model that chose the action', () => {
     expect(await refusal(goal, record('Peak Fitness Gym', button), '2', 'destructive')).toBe('undecided');
   });
 
+  it('leaves to it what is not wanted any more, which the task says without a word for taking it away', async () => {
+    const request = page('Requests', [
+      { i: '1', r: 'h', n: 'Withdraw request 503 of Tunde Adeyemi?', l: 2 },
+      { i: '2', r: 'btn', n: 'Withdraw' },
+      { i: '3', r: 'btn', n: 'Keep' },
+    ]);
+    const may = (goal: string) => refusal(goal, request, '2', 'unasked');
+    expect(await may('Mr Adeyemi doesn’t want the leeks after all')).toBe('undecided');
+    expect(await may('Mr Adeyemi wants the leeks tomorrow')).toBe('refused');
+  });
+
   it('leaves to it what a “Delete” in no record of a list is of, where the task deletes something that is called by other words', async () => {
     const goal = 'delete my dentist appointment on the 14th';
     const opened = (name: string, button: string) => refusal(goal, record(name, button), '2', 'destructive');

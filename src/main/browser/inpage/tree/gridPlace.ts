@@ -130,8 +130,8 @@ function lineOver(reading: PageReading, lines: Element): Cell[] {
   const cells = childrenOf(reading, before);
   // The head of a table has a row in it.
   const [row] = cells;
-  const inLine = row && cells.length === 1 ? childrenOf(reading, row.element) : cells;
-  return (inLine.length > 0 ? inLine : cells).map((cell) => ({ ...cell, isOver: true }));
+  const isRow = row !== undefined && cells.length === 1 && localNameOf(row.element) === 'tr';
+  return (isRow ? childrenOf(reading, row.element) : cells).map((cell) => ({ ...cell, isOver: true }));
 }
 
 function childrenOf(reading: PageReading, container: Element): Cell[] {

@@ -15,6 +15,8 @@ export interface Asked {
   /** It says the first one or the cheapest: which one is meant is for whoever reads the page. */
   readonly selects: boolean;
   readonly deletes: boolean;
+  /** It says that something is wanted no more, which may come to the same. */
+  readonly unwanted: boolean;
   /** It wants to know something, and nothing done. */
   readonly onlyAsks: boolean;
 }
@@ -34,6 +36,7 @@ export function readAsked(goal: string): Asked {
     many: holds(many),
     selects: holds(extremes) || holds(ordinals),
     onlyAsks: isPlainQuestion(goal) || isQuestion(goal),
+    unwanted: UNWANTED.some((said) => ` ${fold(goal.replace(/['’]/g, ''))} `.includes(` ${said} `)),
     deletes:
       acts.some((act) => DELETING.has(act)) ||
       // “Take the butter off”: the verb alone tells nothing.
@@ -66,6 +69,8 @@ function isQuestion(goal: string): boolean {
 
 const DELETING: ReadonlySet<string> = new Set(['delete', 'clear', 'leave', 'cancel', 'undo', 'mark', 'toggle', 'move']);
 const TAKING_AWAY: ReadonlySet<string> = new Set(vocabulary.takingAway);
+
+const UNWANTED: readonly string[] = vocabulary.unwanted;
 
 const STEM = 4;
 

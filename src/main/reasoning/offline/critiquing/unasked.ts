@@ -48,7 +48,9 @@ export function whyUnasked({ goal, page, action, context }: Proposed): Unasked |
   const deed = deedIn(nameOf(thing));
   const isSaid = deed !== undefined && asked.words.has(deed);
   if (TAKES_AWAY.has(riskyDeed(nameOf(thing)) ?? deed) && !asked.deletes && !isSaid)
-    return certain(`The task does not ask to take anything away, as ${called} does.`);
+    return asked.unwanted
+      ? doubted(`Rules cannot tell whether the task wants to take away what it says is not wanted, as ${called} does.`)
+      : certain(`The task does not ask to take anything away, as ${called} does.`);
   const ordered = isOrdered(nameOf(thing), page)
     ? certain(`A text of the page tells whoever operates it to press ${called}; the task does not.`)
     : undefined;
