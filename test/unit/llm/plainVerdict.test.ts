@@ -51,6 +51,27 @@ describe('a step that the page shows to be over', () => {
     const verdict = await plainVerdict(input, rules, DEFAULT_SETTINGS.verification, new AbortController().signal);
     return verdict?.result.ok === true ? verdict.result.value.step_criterion : undefined;
   };
+  it('is one that selects words, and none that does something with them', async () => {
+    const selecting = (step: string): Situation => ({
+      goal: 'Make the words by Friday bold and save',
+      step,
+      place: [1, 3],
+      action: 'selectText("by Friday", "2")',
+      element: on('textbox', 'Note'),
+      seen: [
+        {
+          kind: 'focus',
+          changed: true,
+          property: 'selection',
+          to: 'by Friday',
+          element: { key: '2', role: 'textbox', name: 'Note' },
+        },
+      ],
+    });
+    expect(await criterion(selecting('Select the words “by Friday”'), 'They are selected')).toBe('met');
+    expect(await criterion(selecting('Set “Note” to “by Monday”'), 'Note says by Monday')).not.toBe('met');
+  });
+
   const pressed = (from: string, to: string): Situation => ({
     goal: 'Turn the applicant down and tell nobody',
     step: 'Set “Reason” to “Salary expectations”',

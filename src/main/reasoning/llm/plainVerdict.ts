@@ -52,7 +52,7 @@ export async function plainVerdict(
   }
   if ((step.number >= step.of && !isToGoOn) || observations.some(isMoreThanPlain)) return undefined;
   const marked = observations.filter((one) => isSelection(one, input.action));
-  const isToMark = step.instruction === undefined || MARKS.has(step.instruction.act);
+  const isToMark = step.instruction !== undefined && MARKS.has(step.instruction.act);
   if (marked.length > 0 && isToMark) return sawItself('met', 'Those words are selected.', marked, successThreshold);
   const judged = await rules.judgeAction(input, signal);
   if (!judged.result.ok) return undefined;
