@@ -123,6 +123,20 @@ describe('beside a model that chose the action', () => {
     expect([await may('1'), await may('2'), await may('3')]).toEqual(['approved', 'approved', 'undecided']);
   });
 
+  it('a button over a column, called as that is, only sorts by it', async () => {
+    const view = page('Lots', [
+      { i: '1', r: 'btn', n: 'Packets' },
+      { i: '2', r: 'btn', n: 'Remove' },
+      { i: '3', r: 'btn', n: 'Retire beans' },
+    ]);
+    const head = (name: string) => ({ tag: 'th', role: 'columnheader', name });
+    const elements = { ...view.skeleton.elements, a: head('Packets'), b: head('Remove') };
+    const list = { ...view, skeleton: { ...view.skeleton, elements } };
+    const may = (id: string) => refusal('show me just beans, scarcest on top', list, id, 'unasked');
+    expect([await may('1'), await may('2')]).toEqual(['approved', 'refused']);
+    expect(await refusal('show me just beans, scarcest on top', view, '1', 'unasked')).not.toBe('approved');
+  });
+
   it('what shares a word with another button of the bar is for the model to weigh, and no like of it', async () => {
     const bar = page('Order entry', [
       { i: '1', r: 'btn', n: 'Codes of the ward' },

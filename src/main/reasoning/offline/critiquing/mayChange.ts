@@ -3,6 +3,7 @@ import { riskyDeed } from '../../../../shared/actions/riskyDeed.ts';
 import { formOf } from '../../../../shared/page/domForms.ts';
 import { purposeOf } from '../../../../shared/page/hintTexts.ts';
 import type { SemanticNode } from '../../../../shared/page/semanticTree.ts';
+import type { SkeletonElement } from '../../../../shared/page/skeleton.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import { deedIn, isHarmless } from '../grounding/nameFit.ts';
 import { isDismissing } from '../grounding/refinements.ts';
@@ -39,6 +40,7 @@ export function mayChange(action: Action, thing: Thing, page: PageView): boolean
   if (node.r === 'link' && leads(page.skeleton.elements[node.i]?.href, nameOf(thing))) return false;
   if (isOfViews(thing, page)) return false;
   if (OPENS_CHOICE.test(nameOf(thing).trim())) return false;
+  if (sortsColumn(thing, page)) return false;
   // What gives selected words a look is kept with the text, or taken back by the same press.
   if (givesLook(thing) || isOfTextTools(thing, page)) return false;
   if (riskyDeed(nameOf(thing)) === undefined && formOf(page.html ?? '', node.i)?.method === 'get') return false;
@@ -115,6 +117,13 @@ function isOfViews({ node }: Thing, { tree }: PageView): boolean {
 
 /** Headings that say what a page or the whole of its main part is. */
 const TITLE_LEVEL = 2;
+
+/** A button over a column that is called as the column is: it brings the list into another order. */
+function sortsColumn(thing: Thing, { skeleton }: PageView): boolean {
+  const name = fold(nameOf(thing));
+  const isHead = ({ role, name: own }: SkeletonElement) => role === 'columnheader' && fold(own) === name;
+  return name !== '' && riskyDeed(nameOf(thing)) === undefined && Object.values(skeleton.elements).some(isHead);
+}
 
 const LOOKS: ReadonlySet<string> = new Set(Object.values(finding.looks).flat().map(fold));
 
