@@ -195,3 +195,20 @@ describe('a question on a page that nobody has seen', () => {
     expect(found?.kind ?? 'none').toBe('none');
   });
 });
+
+describe('a view of the page that is not chosen', () => {
+  const comments = (chosen: string) => {
+    const view = (n: string, i: string) => ({ i, r: 'clk' as const, n, ...(n === chosen && { s: ['selected'] }) });
+    const card = (who: string, text: string) => `<li><b>${who}</b><p>${text}</p></li>`;
+    const page = seen(
+      `<h1>Comments</h1><p>Open or resolved</p><ul>${card('Wen', 'Can they do Friday?')}${card('Tom', 'Was 44.')}${card('Ann', 'Inside?')}</ul>`,
+    );
+    return { ...page, tree: [view('All', 'e1'), view('Open', 'e2'), view('Resolved', 'e3'), ...page.tree] };
+  };
+
+  it('is not what is counted', () => {
+    const asked = (chosen: string) => askByPage('How many open comments are there?', comments(chosen));
+    expect(asked('All')).toBeUndefined();
+    expect(asked('Open')).toMatchObject({ ask: 'count' });
+  });
+});

@@ -66,6 +66,17 @@ test('a column that takes drops is called by what stands over it, and not by all
   expect(moved).toMatchObject({ before: 'This week', after: 'Done' });
 });
 
+test('cards are not called by the bar over them that says what can be chosen of them', () => {
+  const tab = (name: string, id: number) => `<div cs-id="e${id}" cs-role="clickable" cs-name="${name}">${name}</div>`;
+  const bar = `<div>${tab('All', 1)}${tab('Open', 2)}${tab('Resolved', 3)}</div>`;
+  const card = (who: string, text: string) => `<div class=c><b>${who}</b><div>${text}</div></div>`;
+  const cards = `<div>${card('Wen', 'Can they do Friday?')}${card('Tom', 'Was 44 last year.')}${card('Priya', 'Inside as well?')}</div>`;
+  const lists = (extractSkeleton(`<main>${bar}${cards}</main>`).containers ?? []).filter(({ kind }) => kind === 'list');
+  expect(lists.map(({ name }) => name)).toEqual(['']);
+  const headed = extractSkeleton(`<main><div>Comments</div>${cards}</main>`).containers ?? [];
+  expect(headed.filter(({ kind }) => kind === 'list').map(({ name }) => name)).toEqual(['Comments']);
+});
+
 test('a table that is sorted has changed once', () => {
   const before = table(['Ann', 10], ['Bob', 20], ['Cid', 30], ['Dan', 40]);
   const after = table(['Dan', 40], ['Cid', 30], ['Bob', 20], ['Ann', 10]);

@@ -49,6 +49,8 @@ export function captionOfCards(holder: HtmlElement, cards: Cards): string {
   const siblings = holder.parent?.children.filter(isElement) ?? [];
   const [first, ...others] = before.length > 0 ? before : siblings.slice(0, siblings.indexOf(holder)).slice(-1);
   if (!first || others.length > 1 || cards.isCard(first) || cards.holdsCards(first) || isControl(first)) return '';
+  // “All Open Resolved” over cards says what can be chosen of them.
+  if (pressedIn(first).length > 1) return '';
   // A heading of its own names it whatever it says, but for a sum at its end, which changes with the cards: “Monday 11 May 7.5 h”.
   if (before.includes(first) && /^h[1-6]$/.test(first.name) && !holdsControl(first))
     return rowText(first).replace(/\s[\d.,]+\s?\p{L}{1,2}$|\s?\(\d+\)$/u, '');
@@ -57,6 +59,16 @@ export function captionOfCards(holder: HtmlElement, cards: Cards): string {
     ? ''
     : text;
 }
+
+/** What is pressed in it by words, whatever it is made of. */
+function pressedIn(root: HtmlElement): readonly HtmlElement[] {
+  return root.children.filter(isElement).flatMap((child) => {
+    const isPressed = PRESSED.test(attribute(child, 'cs-role') ?? '') && /\p{L}/u.test(rowText(child));
+    return isPressed ? [child] : pressedIn(child);
+  });
+}
+
+const PRESSED = /^(?:clickable|button|link|tab|radio|option)$/;
 
 function isControl({ name }: HtmlElement): boolean {
   return /^(?:input|select|textarea|button|a|form)$/.test(name);

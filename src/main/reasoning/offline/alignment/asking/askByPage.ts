@@ -1,4 +1,5 @@
 import { type Condition, type Question, questionSchema } from '../../../../../shared/meaning/question.ts';
+import type { SemanticNode } from '../../../../../shared/page/semanticTree.ts';
 import type { PageView } from '../../../../../shared/reasoning/reasoningContext.ts';
 import { answerQuestion } from '../../answering/answerQuestion.ts';
 import { type Table, type TableRow, tablesOf } from '../../answering/tables.ts';
@@ -91,6 +92,8 @@ function askWhole(said: string, page: PageView, today: Date): Question | undefin
   if ((kind === 'count' && SUM.test(asked.lower)) || RANK.test(asked.lower)) return undefined;
   const inTree = kind === 'count' ? countInTree({ ...asked, claimed: new Set(claimed) }, page) : undefined;
   if (inTree) return inTree;
+  // “How many open comments”, beside “All · Open · Resolved” of which “All” is chosen: what is shown are not those.
+  if (units.some(({ said: word }) => isOtherView(word, page))) return isRanked ? undefined : telling?.question;
   const tables = tablesOf(page.skeleton).filter(({ rows, isMenu }) => rows.length > 1 && !isMenu);
   const ranked = tables
     .map((table) => ({
@@ -109,6 +112,19 @@ function askWhole(said: string, page: PageView, today: Date): Question | undefin
       : undefined;
   return isAnswered ?? (isRanked ? undefined : telling?.question);
 }
+
+/** Whether a word is the name of a view of the page that is not chosen, right beside one that is. */
+function isOtherView(word: string, { tree }: PageView): boolean {
+  const isChosen = ({ s, m }: SemanticNode) => s?.includes('selected') || s?.includes('current') || isMarkedOpen(m);
+  return tree.some((node, at) => {
+    if (!VIEWS.has(node.r) || fold(node.n) !== word || isChosen(node)) return false;
+    const beside = tree.slice(Math.max(0, at - BESIDE), at + BESIDE + 1);
+    return beside.some((one) => one.r === node.r && isChosen(one) && one.g === node.g);
+  });
+}
+const VIEWS: ReadonlySet<string> = new Set(['clk', 'btn', 'tab']);
+/** So far apart, in controls, are those of one row of views. */
+const BESIDE = 4;
 
 /** “How many files are there in the Invoices folder”: of a tree, the one item that is open and named, the innermost of several. */
 function countInTree(asked: Asked, { skeleton }: PageView): Question | undefined {
