@@ -142,14 +142,19 @@ function elementAgain({ action, element }: PastAction, { tree }: PageView): Sema
       now.name === name &&
       now.namesakes.index === namesakes.index &&
       now.namesakes.count === namesakes.count &&
-      withoutNumbers(now.group) === withoutNumbers(group)
+      isSamePart(now.group, group)
     );
   });
 }
 
-/** What it stands in may show the very number that was changed. */
-function withoutNumbers(text = ''): string {
-  return text.replace(/\d+/g, '#');
+/**
+ * What it stands in may show the very number that was changed: “Nursery 20.0 °C” beside “Bedroom 20.0 °C” is “19.5 °C” once the two say
+ * something else, and need no more to be told apart.
+ */
+function isSamePart(now = '', was = ''): boolean {
+  const [one, other] = [now, was].map((text) => text.replace(/\d+/g, '#'));
+  if (one === other) return true;
+  return now !== '' && was !== '' && (one?.endsWith(` ${other}`) === true || other?.endsWith(` ${one}`) === true);
 }
 
 /** Whether the element of the action is the one of the page that the step calls by its name. */
