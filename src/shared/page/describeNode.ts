@@ -3,7 +3,7 @@ import type { ElementDescription } from './elementDescription.ts';
 import { toldBy } from './hintTexts.ts';
 import { roleWords } from './roleWords.ts';
 import { ariaRole, type Hint, type SemanticNode } from './semanticTree.ts';
-import { withoutSigns } from './withoutSigns.ts';
+import { withoutSigns } from './signs.ts';
 
 /** An element in words, `button “Save”`, with its group where that is what tells it apart. */
 export function describeNode({ n: name, d: description, g: group, h: hint, ...node }: SemanticNode): Rendered {

@@ -1,4 +1,4 @@
-import { LONE_SIGN } from '../../../shared/page/loneSign.ts';
+import { LONE_SIGN } from '../../../shared/page/signs.ts';
 import type { Skeleton } from '../../../shared/page/skeleton.ts';
 import { CUT_MARK } from '../inpage/packedCapture.ts';
 import { isAmbient, isTimer } from './ambient.ts';

@@ -1,6 +1,6 @@
 import { type ElementDescription, isNamesake } from '../../../shared/page/elementDescription.ts';
 import { isActionable, type SemanticNode } from '../../../shared/page/semanticTree.ts';
-import { withoutSigns } from '../../../shared/page/withoutSigns.ts';
+import { withoutSigns } from '../../../shared/page/signs.ts';
 import { failure, type Result, success } from '../../../shared/result.ts';
 import { generalise } from '../../../shared/script/generalise.ts';
 

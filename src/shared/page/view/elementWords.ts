@@ -1,6 +1,6 @@
 import { toldBy } from '../hintTexts.ts';
 import { ariaRole, DRAGGABLE, type SemanticNode } from '../semanticTree.ts';
-import { placeWords } from './placeWords.ts';
+import { placeAndSize } from './placeAndSize.ts';
 
 /** Options that are written out; a longer list is counted. */
 const OPTIONS = 12;
@@ -57,7 +57,7 @@ export function elementWords(node: SemanticNode, own?: string, shown?: string): 
     const more = o.length > OPTIONS ? ` | and ${o.length - OPTIONS} more` : '';
     parts.push(`options: ${listed.join(' | ')}${more}`);
   }
-  if (xy !== undefined && wh !== undefined) parts.push(placeWords(xy[0] - wh[0] / 2, xy[1] - wh[1] / 2, ...wh));
+  if (xy !== undefined && wh !== undefined) parts.push(placeAndSize(xy[0] - wh[0] / 2, xy[1] - wh[1] / 2, ...wh));
   if (occ) parts.push('covered');
   return `[${parts.join(' ')}]`;
 }

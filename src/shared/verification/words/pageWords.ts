@@ -1,7 +1,7 @@
 import { hintWords } from '../../page/describeNode.ts';
 import { roleWords } from '../../page/roleWords.ts';
 import type { Hint } from '../../page/semanticTree.ts';
-import { withoutSigns } from '../../page/withoutSigns.ts';
+import { withoutSigns } from '../../page/signs.ts';
 
 /** An element or a record as it is called in a sentence. */
 export type Named = {

@@ -1,4 +1,4 @@
-import { placeWords } from '../../../../shared/page/view/placeWords.ts';
+import { placeAndSize } from '../../../../shared/page/view/placeAndSize.ts';
 import {
   attribute,
   dataOf,
@@ -128,7 +128,7 @@ export class PageHtml {
     const word = this.#walk.marked.get(element);
     if (word !== undefined) this.#markup.addAttribute('cs-marked', word);
     const place = this.#walk.places.get(element);
-    if (place) this.#markup.addAttribute('cs-place', placeWords(place.x, place.y, place.width, place.height));
+    if (place) this.#markup.addAttribute('cs-place', placeAndSize(place.x, place.y, place.width, place.height));
     if (tag.includes('-') || (BOXES.has(tag) && hasAttributes(element))) this.#addScrollMark(element);
     const isHidden = this.#walk.hidden.has(element);
     if (isHidden) this.#markup.add(' cs-hidden=""');

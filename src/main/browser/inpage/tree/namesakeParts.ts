@@ -1,4 +1,4 @@
-import { LONE_SIGN } from '../../../../shared/page/loneSign.ts';
+import { LONE_SIGN } from '../../../../shared/page/signs.ts';
 import { flatParent } from '../dom/flatTree.ts';
 import { LIMITS } from '../limits.ts';
 import type { PageReading } from '../pageReading.ts';

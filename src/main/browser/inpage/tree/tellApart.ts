@@ -1,6 +1,6 @@
-import { LONE_SIGN } from '../../../../shared/page/loneSign.ts';
 import { CHOICE_SIGN } from '../../../../shared/page/openingSigns.ts';
 import { isField, isHandle, isInteractive, type SemanticNode } from '../../../../shared/page/semanticTree.ts';
+import { LONE_SIGN } from '../../../../shared/page/signs.ts';
 import { flatParent } from '../dom/flatTree.ts';
 import { attribute, hasAttribute, previousElementSiblingOf } from '../dom/safeDom.ts';
 import { drawnInk } from '../drawn/drawnInk.ts';

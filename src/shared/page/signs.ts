@@ -1,3 +1,6 @@
+/** Nothing but a sign, such as ⋯, ✓ or ☆; a letter of a font of icons is none, as nobody knows what it looks like. */
+export const LONE_SIGN = /^[^\p{L}\p{N}\p{Co}\s]{1,3}$/u;
+
 /** What a group is called, in words: the signs that are pressed or drawn in it, ⋯ and ✓ that becomes ↺, are no part of that. */
 export function withoutSigns(group: string): string {
   const words = group.replace(SIGNS, ' ').replace(/\s+/g, ' ').trim();
