@@ -328,3 +328,20 @@ describe('a letter that is to be answered', () => {
     expect(does('forward the letter of Ada Byron to Nils')).not.toContain('Click “↪ Forward”');
   });
 });
+
+describe('what is moved or dragged to where something is', () => {
+  const adder = (column: string) => ({ r: 'inp' as const, n: `Add a card to ${column}` });
+  const board = page('Board', [
+    { r: 'clk', n: 'Print flyers Milo', c: 'perhaps' },
+    adder('Doing'),
+    adder('Done'),
+    { r: 'btn', n: 'Milo' },
+  ]);
+
+  it('is written into no field that is called so', () => {
+    const task = 'drag Print flyers from Doing to Done, then show only the cards of Milo';
+    expect(texts(planTask(task, board)).join()).not.toContain('Enter');
+    expect(texts(planTask('drag "Print flyers" to Done', board)).join()).not.toContain('Enter');
+    expect(explained('drag "Print flyers" to Done', page('Board', [adder('Done')]))).toEqual([]);
+  });
+});

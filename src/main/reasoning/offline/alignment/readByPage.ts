@@ -103,7 +103,19 @@ export function readByPage(
   const isMixed = slots.filled.length > 0 && (isApart || deeds.length > 1) && !slots.isRepeated;
   // What is to be passed on is not passed on by filling in to whom.
   const isUnsent = !isHeld && slots.presses.length === 0 && units.some((_, at) => isDispatch(units, at));
-  if (isNothing || isOpen || isMixed || isUnsent || isKept(slots) || onlyUnfolds(slots) || leadsAway(slots))
+  // What is dragged somewhere is written nowhere.
+  const isDragged =
+    units.some(({ said }) => isAmong('drags', said)) && slots.filled.some(({ offer }) => offer.does === 'enter');
+  if (
+    isNothing ||
+    isOpen ||
+    isMixed ||
+    isDragged ||
+    isUnsent ||
+    isKept(slots) ||
+    onlyUnfolds(slots) ||
+    leadsAway(slots)
+  )
     return {
       instructions: [],
       unread: unread.length > 0 ? unread : isNothing && aside.length > 0 ? [] : [text.trim()],

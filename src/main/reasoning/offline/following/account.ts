@@ -39,12 +39,15 @@ export function tellApart(task: string): Told | undefined {
     .map(({ written }) => written)
     .join('')
     .trim();
-  if (told.length === 0 || told.length === parts.length) return undefined;
+  if (told.length === 0 || told.length === parts.length || told.some((one) => PARTITIVE.test(one))) return undefined;
   return {
     request: request.replace(/(?<![\s,;–—-])[\s,;–—-]+$/, ''),
     told: told.map((one) => one.replace(/(?<![\s,;.–—-])[\s,;.–—-]+$/, '')),
   };
 }
+
+/** “I write to the insurers: of the things that are lent, which is the dearest?”: of what is asked is told, and no account to be left aside. */
+const PARTITIVE = /(?:^|[,;:–—]\s{1,3})(?:of|among|amongst|out of) /i;
 
 /**
  * The request with what “it” is in the place of “it”, where that is told by a number or in quotation marks: “mark invoice 1042 as paid”; else

@@ -199,7 +199,7 @@ interface Given {
 /** What a clause gives a field: what stands in quotes, a value of its sort, or the words behind “to”, “as” or the verb. */
 function valueFor(
   { does, takes }: Offer,
-  { text, units, verb, sort }: Saying,
+  { text, units, verb, verbWords, sort }: Saying,
   open: readonly number[],
   own: readonly number[],
 ): Given | undefined {
@@ -210,7 +210,9 @@ function valueFor(
     return kind !== undefined && kind !== 'word' && kind !== 'quote' && takes.has(kind);
   });
   if (typed !== undefined) return { value: units[typed]?.text ?? '', places: [typed] };
-  if (!takes.has('quote') && takes.size > 0) return undefined;
+  // To move something to ten o'clock is to enter that; to move it to “Done” is to write nothing.
+  const isMoved = verbWords.some((word) => isAmong('moves', word));
+  if (isMoved || (!takes.has('quote') && takes.size > 0)) return undefined;
   const quoted = free.find((at) => units[at]?.sort === 'quote');
   if (quoted !== undefined) return { value: units[quoted]?.text ?? '', places: [quoted] };
   const code = free.find((at) => isCode(units[at]?.text ?? ''));
