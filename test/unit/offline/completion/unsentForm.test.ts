@@ -1,6 +1,16 @@
-import { expect, it } from 'vitest';
-import { findUnsentForm } from '../../../../src/main/reasoning/offline/judging/completion/takenBack.ts';
+import { describe, expect, it } from 'vitest';
+import { changeSighting } from '../../../../src/main/agent/verification/changeObservations.ts';
+import { diffSkeletons } from '../../../../src/main/browser/skeleton/diffSkeletons.ts';
+import { extractSkeleton } from '../../../../src/main/browser/skeleton/extractSkeleton.ts';
+import {
+  findUnkeptChoice,
+  findUnsentForm,
+} from '../../../../src/main/reasoning/offline/judging/completion/takenBack.ts';
+import { instructionsOf } from '../../../../src/main/reasoning/offline/planning/goalSteps.ts';
+import type { Instruction } from '../../../../src/shared/meaning/instruction.ts';
+import type { Observation } from '../../../../src/shared/verification/observation.ts';
 import { on } from '../../acted.ts';
+import { seen } from '../observations.ts';
 import { page } from '../pages.ts';
 import { completion } from './inputs.ts';
 
@@ -58,4 +68,53 @@ it('what was typed above other fields waits for the button below them, whether t
   expect(findUnsentForm([], { ...input, readFromTask })?.reason).toBe(
     'What was filled in has not been sent: “Update profile” was not pressed.',
   );
+});
+
+describe('what was only chosen on the page', () => {
+  const CHANGED = instructionsOf('mark case L-4417 as dispatched');
+  const choice = { i: 'e1', r: 'clk' as const, n: 'Large', c: 'sure' as const };
+  const SAVED = [choice, { i: 'e2', r: 'clk' as const, n: 'Save changes', c: 'sure' as const }];
+  const kept = (
+    asked: readonly Instruction[],
+    name: string,
+    more: readonly Omit<Observation, 'id'>[],
+    tree = SAVED,
+  ) => {
+    const did = [
+      {
+        action: 'click("e1")',
+        element: on('clickable', name),
+        seen: [seen.changed('clickable', name, 'selected', 'false', 'true'), ...more],
+      },
+    ];
+    const input = completion({
+      goal: 'change parcel 4468 to large',
+      steps: [`Click “${name}”`],
+      did,
+      fresh: page('Parcel', tree),
+    });
+    const readFromTask = input.criteria.flatMap(({ instruction }) => instruction ?? []);
+    return findUnkeptChoice(asked, { ...input, readFromTask })?.reason;
+  };
+  const cases = (on: string, ...names: readonly string[]) =>
+    extractSkeleton(
+      `<title>Lab</title>${['All', 'Dispatched'].map((name) => `<button cs-id="${name}" cs-role="button" cs-name="${name}" aria-pressed="${name === on}">${name}</button>`).join('')}
+      <table aria-label="Cases"><tr><th>Case</th></tr>${names.map((name) => `<tr><td>${name}</td></tr>`).join('')}</table>`,
+    );
+  const narrowed = diffSkeletons(cases('All', 'L-4411', 'L-4417', 'L-4426'), cases('Dispatched', 'L-4426')).map(
+    changeSighting,
+  );
+
+  it('is not saved yet where the page has a button for that, and the task was no more than read off it', () => {
+    expect(kept([], 'Large', [])).toBe('What was chosen has not been saved: “Save changes” was not pressed.');
+    expect(kept([], 'Large', [], [choice])).toBeUndefined();
+    expect(kept(instructionsOf('Choose Large'), 'Large', [])).toBeUndefined();
+    expect(kept([], 'Large', [seen.traffic('POST /parcel (200)')])).toBeUndefined();
+  });
+
+  it('changes no record where the list only shows fewer of them', () => {
+    expect(kept(CHANGED, 'Dispatched', narrowed, [choice])).toContain('only shows fewer');
+    expect(kept(CHANGED, 'Dispatched', [], [choice])).toBeUndefined();
+    expect(kept(instructionsOf('show only the dispatched cases'), 'Dispatched', narrowed, [choice])).toBeUndefined();
+  });
 });

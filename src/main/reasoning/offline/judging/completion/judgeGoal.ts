@@ -24,7 +24,7 @@ import { showsValue } from '../words/sameValue.ts';
 import vocabulary from '../words/vocabulary.json' with { type: 'json' };
 import { judgeStepCriterion, lastCriterion, plannedIn, questionOf } from './judgeStepCriterion.ts';
 import { findOtherRecordGone } from './otherRecord.ts';
-import { findReversal, findUnsentForm } from './takenBack.ts';
+import { findReversal, findUnkeptChoice, findUnsentForm } from './takenBack.ts';
 import { unaccountedIn } from './unaccounted.ts';
 
 /**
@@ -40,7 +40,8 @@ export function judgeGoal(input: JudgeCompletionInput, server: CriterionFinding 
       findReversal(shown.cites, input) ??
       findOtherRecordGone(input) ??
       findWrongOrder(input) ??
-      findUnsentForm(valuesIn(input.goal), input);
+      findUnsentForm(valuesIn(input.goal), input) ??
+      findUnkeptChoice(instructionsOf(input.goal), input);
     if (reversal) return reversal;
     const left = unaccountedIn(input);
     if (left.length > 0) {

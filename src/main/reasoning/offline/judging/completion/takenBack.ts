@@ -1,5 +1,7 @@
 import { fillsIn, targetId } from '../../../../../shared/actions/action.ts';
 import type { Criterion } from '../../../../../shared/completion/criterion.ts';
+import { storesSomething } from '../../../../../shared/completion/proofOf.ts';
+import type { Instruction } from '../../../../../shared/meaning/instruction.ts';
 import { formOf } from '../../../../../shared/page/domForms.ts';
 import { elementName } from '../../../../../shared/page/elementDescription.ts';
 import type { SemanticNode } from '../../../../../shared/page/semanticTree.ts';
@@ -174,6 +176,30 @@ export function findUnsentForm(
   if (!sender) return undefined;
   return undecided(`What was filled in has not been sent: “${sender.n}” was not pressed.`, [`fresh:${sender.i}`]);
 }
+
+/**
+ * What was only chosen on the page, where more is asked for than that: a record is not changed by a list that shows fewer of them, and a choice that the
+ * page has a button to save, while the task was no more than read off the page, is not saved yet.
+ */
+export function findUnkeptChoice(
+  asked: readonly Instruction[],
+  { actions, pages, readFromTask }: JudgeCompletionInput,
+): CriterionFinding | undefined {
+  const last = actions.at(-1);
+  const fresh = pages.find(({ id }) => id === 'fresh')?.page;
+  const isChosen = last?.observations.some(
+    ({ property, to, changed }) => changed && to === 'true' && CHOSEN.has(property ?? ''),
+  );
+  if (last?.action.type !== 'click' || !isChosen || !readFromTask || sent(actions)) return undefined;
+  const narrowed = last.observations.find(({ list }) => list?.change === 'filtered');
+  if (narrowed && asked.some((instruction) => storesSomething({ instruction, status: 'done' })))
+    return undecided('The list only shows fewer of its records, and none of them was changed.', [narrowed.id]);
+  const saver = fresh?.tree.find(({ r, n }) => PRESSED.has(r) && namesSubmit(wordOfSign(n), 'edit'));
+  if (!saver || asked.length > 0) return undefined;
+  return undecided(`What was chosen has not been saved: “${saver.n}” was not pressed.`, [`fresh:${saver.i}`]);
+}
+
+const CHOSEN: ReadonlySet<string> = new Set(['selected', 'pressed', 'checked']);
 
 /** What sends a text that is no form's: “Send” right behind it, where nothing on the page has answered what was typed. */
 function sendsLine({ action, observations }: ActionEvidence, page: PageView): SemanticNode | undefined {

@@ -1,4 +1,5 @@
 import type { Question } from '../../../../../shared/meaning/question.ts';
+import type { Target } from '../../../../../shared/meaning/target.ts';
 import { nameOf } from '../targets/namesAndNumbers.ts';
 import { readTarget } from '../targets/readTarget.ts';
 import type { Words } from '../words.ts';
@@ -63,18 +64,15 @@ export function readValue(phrase: Words, otherwise?: string): Asked | undefined 
         where: [],
         order: { field: extreme.by, direction: extreme.pick === 'most' ? 'descending' : 'ascending' },
         limit: 1,
+        ...(container && { target: ownerIn(container) }),
       },
     };
   if (container) {
-    const { relation: _, ...owner } = container;
     const fields = fieldNames(words, name ?? kind ?? '');
     return {
       ask: 'value',
       fields,
-      from: {
-        where: [],
-        target: owner.role === undefined && owner.name !== undefined ? { role: 'record', ...owner } : owner,
-      },
+      from: { where: [], target: ownerIn(container) },
     };
   }
   if (otherwise !== undefined)
@@ -83,6 +81,11 @@ export function readValue(phrase: Words, otherwise?: string): Asked | undefined 
   if (of && of.after.length > 0)
     return { ask: 'value', fields: [nameOf(of.before).name], from: { where: [], target: recordOf(of.after) } };
   return { ask: 'value', fields: [name ?? kind ?? words.said], from: { where: [] } };
+}
+
+/** Where something is asked of: “in the Contracts folder”, “of Ann”, which is a record as long as nothing else is said of it. */
+function ownerIn({ relation: _, ...owner }: NonNullable<Target['container']>): Target {
+  return owner.role === undefined && owner.name !== undefined ? { role: 'record', ...owner } : owner;
 }
 
 /** “how many patients have no phone”, “the number of open tickets”. */
