@@ -91,6 +91,7 @@ describe('a question behind a place', () => {
 it('of which things something is asked is no account that could be left aside', () => {
   expect(tellApart('I write to the insurers: of the things that are lent, which one is the dearest?')).toBeUndefined();
   expect(tellApart('My kettle broke, how long is the warranty?')?.told).toEqual(['My kettle broke']);
+  expect(tellApart("Of course I can't find my card, freeze it for now")?.request).toBe('freeze it for now');
 });
 
 describe('what a task only tells is parted from what it asks for', () => {

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { proveValue } from '../../../src/main/agent/answers/proveAnswer.ts';
 import { answerQuestion } from '../../../src/main/reasoning/offline/answering/answerQuestion.ts';
 import { readTask } from '../../../src/main/reasoning/offline/reading/readTask.ts';
@@ -105,6 +105,27 @@ it('asks with all words of a clause what no form of a question tells', () => {
   const [opened, { question } = {}] = readTask('Open the archive. Who sent the message "Lost umbrella"?').instructions;
   expect(opened).toMatchObject({ act: 'open' });
   expect(question && answerQuestion(question, [inbox])).toMatchObject({ rows: [[{ text: 'Greta Lindqvist' }]] });
+});
+
+describe('the first of what stands in one place', () => {
+  const table = (name: string, ...rows: readonly (readonly [string, number])[]) =>
+    `<h2>${name}</h2><table aria-label="${name}"><tr><th>File</th><th>Size</th></tr>${rows.map(([file, size]) => `<tr><td>${file}</td><td>${size} kB</td></tr>`).join('')}</table>`;
+  const drafts = table('Drafts', ['plan.png', 900], ['notes.txt', 20]);
+  const both = seen(`<h1>Shelf</h1>${drafts}${table('Contracts', ['lease.pdf', 300], ['rider.pdf', 120])}`);
+  const asked = (sentence: string, page: SeenPage) => {
+    const [{ question } = {}] = readTask(sentence).instructions;
+    const finding = question && answerQuestion(question, [page]);
+    return finding?.kind === 'found' ? finding.rows.map(([first]) => first?.text) : [];
+  };
+
+  it.each(['What is the biggest file in Contracts?', 'Which file is the biggest in Contracts?'])(
+    'is not that of another place: %s',
+    (sentence) => {
+      expect(asked(sentence, both)).toEqual(['lease.pdf']);
+      expect(asked(sentence, seen(`<h1>Shelf</h1>${drafts}`))).toEqual([]);
+      expect(asked('What is the biggest file?', seen(`<h1>Shelf</h1>${drafts}`))).toEqual(['plan.png']);
+    },
+  );
 });
 
 /** What these pages cannot tell is not made up: no list of such things, no such value, no record that says it. */

@@ -39,7 +39,7 @@ export function tellApart(task: string): Told | undefined {
     .map(({ written }) => written)
     .join('')
     .trim();
-  if (told.length === 0 || told.length === parts.length || told.some((one) => PARTITIVE.test(one))) return undefined;
+  if (told.length === 0 || told.length === parts.length || told.some(tellsOfWhich)) return undefined;
   return {
     request: request.replace(/(?<![\s,;–—-])[\s,;–—-]+$/, ''),
     told: told.map((one) => one.replace(/(?<![\s,;.–—-])[\s,;.–—-]+$/, '')),
@@ -47,7 +47,13 @@ export function tellApart(task: string): Told | undefined {
 }
 
 /** “I write to the insurers: of the things that are lent, which is the dearest?”: of what is asked is told, and no account to be left aside. */
-const PARTITIVE = /(?:^|[,;:–—]\s{1,3})(?:of|among|amongst|out of) /i;
+function tellsOfWhich(told: string): boolean {
+  const units = unitsOf(told, new Date(0));
+  const begins = (at: number) => at === 0 || /[,;:–—]\s*$/.test(told.slice(units[at - 1]?.to, units[at]?.from));
+  return units.some(
+    ({ said }, at) => isAmong('partitives', said) && begins(at) && isAmong('definite', units[at + 1]?.said),
+  );
+}
 
 /**
  * The request with what “it” is in the place of “it”, where that is told by a number or in quotation marks: “mark invoice 1042 as paid”; else

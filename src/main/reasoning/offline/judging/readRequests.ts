@@ -60,6 +60,11 @@ export function failedRequestLines(
   });
 }
 
+/** Whether any of these actions has sent data. */
+export function hasSent(actions: readonly { readonly observations: readonly Observation[] }[]): boolean {
+  return actions.some(({ observations }) => readRequests(observations).some((request) => request.sendsData));
+}
+
 /** Requests that send data and have no answer yet. */
 export function pendingWrites(requests: readonly SeenRequest[]): readonly SeenRequest[] {
   return requests.filter((request) => request.sendsData && !request.background && isUnanswered(request));

@@ -17,15 +17,16 @@ import { firstText } from '../evidence.ts';
 import { type CriterionFinding, idsOf, met, notMet, undecided } from '../findings.ts';
 import { judgeAction, judgeAsStep } from '../judgeAction.ts';
 import { judgeReadBack } from '../readBack/judgeReadBack.ts';
-import { readRequests } from '../readRequests.ts';
+import { hasSent } from '../readRequests.ts';
 import { isDoneByOutcome, isEntry } from '../steps/stepCriterion.ts';
 import { phrases, plainly } from '../words/phrases.ts';
 import { showsValue } from '../words/sameValue.ts';
 import vocabulary from '../words/vocabulary.json' with { type: 'json' };
 import { judgeStepCriterion, lastCriterion, plannedIn, questionOf } from './judgeStepCriterion.ts';
 import { findOtherRecordGone } from './otherRecord.ts';
-import { findReversal, findUnkeptChoice, findUnsentForm } from './takenBack.ts';
+import { findReversal } from './takenBack.ts';
 import { unaccountedIn } from './unaccounted.ts';
+import { findUnkeptChoice, findUnsentForm } from './unsent.ts';
 
 /**
  * How the task as a whole stands: by the action that ended it, judged as the end of the plan, and by what the server holds,
@@ -81,8 +82,7 @@ function byStateFound(input: JudgeCompletionInput): CriterionFinding | undefined
   // An action that was the step, also by an earlier plan, may be what the page shows, before anybody has kept it.
   if (actions.some((action) => action.criterion === end.id || judgeAsStep(questionOf(action, end, input)).fits))
     return undefined;
-  if (actions.some(({ observations }) => readRequests(observations).some(({ sendsData }) => sendsData)))
-    return undefined;
+  if (hasSent(actions)) return undefined;
   const steps = criteria.filter(({ stepIndex }) => stepIndex !== undefined);
   const standings = steps.map((criterion) => judgeStepCriterion(criterion, input, undefined));
   if (!standings.every(({ standing }) => standing === 'met')) return undefined;

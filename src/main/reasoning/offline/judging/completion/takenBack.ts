@@ -1,23 +1,19 @@
 import { fillsIn, targetId } from '../../../../../shared/actions/action.ts';
 import type { Criterion } from '../../../../../shared/completion/criterion.ts';
-import { storesSomething } from '../../../../../shared/completion/proofOf.ts';
-import type { Instruction } from '../../../../../shared/meaning/instruction.ts';
-import { formOf } from '../../../../../shared/page/domForms.ts';
 import { elementName } from '../../../../../shared/page/elementDescription.ts';
 import type { SemanticNode } from '../../../../../shared/page/semanticTree.ts';
 import type { ActionEvidence, JudgeCompletionInput } from '../../../../../shared/reasoning/judging.ts';
-import type { PageView } from '../../../../../shared/reasoning/reasoningContext.ts';
 import type { Observation } from '../../../../../shared/verification/observation.ts';
 import { observationText } from '../../../../../shared/verification/observationText.ts';
 import { recordMeant } from '../../grounding/records.ts';
-import { isField, isTextField, rightBehind, sceneOf, withGroups } from '../../grounding/scene.ts';
-import { addsEntry, namesSubmit, wordOfSign } from '../../language/controlWords.ts';
+import { sceneOf, withGroups } from '../../grounding/scene.ts';
+import { addsEntry } from '../../language/controlWords.ts';
 import { areOpposite, mentions } from '../../language/nameScore.ts';
 import { fold } from '../../language/text.ts';
 import { isFieldObservation, isRowObservation, readEvidence, shownText } from '../evidence.ts';
-import { type CriterionFinding, notMet, undecided } from '../findings.ts';
+import { type CriterionFinding, notMet } from '../findings.ts';
 import { plainTrouble } from '../objections/findTrouble.ts';
-import { readRequests } from '../readRequests.ts';
+import { hasSent, readRequests } from '../readRequests.ts';
 import { withoutAddresses } from '../words/addressedTexts.ts';
 import { showsValue } from '../words/sameValue.ts';
 
@@ -119,7 +115,8 @@ export function findReversal(
   if (rested.length === 0) return undefined;
   const trouble = evidence.messages.find(({ reading }) => reading === 'error');
   if (trouble) return notMet(`Since then the page says: “${trouble.text}”`, [trouble.observation.id]);
-  const [told] = sent(actions) ? plainTrouble(evidence) : [];
+  // Where nothing was sent there is nothing to be refused, and what a page says is about something else.
+  const [told] = hasSent(actions) ? plainTrouble(evidence) : [];
   if (told) return notMet(`Since then the page says: “${shownText(told)}”`, [told.id]);
   const later = [...evidence.appeared, ...evidence.disappeared, ...evidence.changed];
   for (const one of rested) {
@@ -127,11 +124,6 @@ export function findReversal(
     if (undone) return notMet(`Since then the page took it back: ${observationText(undone)}.`, [undone.id]);
   }
   return undefined;
-}
-
-/** Where nothing was sent there is nothing to be refused, and what a page says is about something else. */
-function sent(actions: JudgeCompletionInput['actions']): boolean {
-  return actions.some(({ observations }) => readRequests(observations).some(({ sendsData }) => sendsData));
 }
 
 /** Lists and fields hold what is stored; what stands elsewhere comes and goes. */
@@ -151,74 +143,3 @@ function isSameElement({ element: one }: Observation, { element: other }: Observ
   if (!one || !other) return false;
   return one.role === other.role && fold(one.name) === fold(other.name) && one.group === other.group;
 }
-
-/**
- * The form that was filled in last and that nothing has sent, where the task is no more than read off the page to need that: whoever says “give plot 11
- * to her”, and not “choose 11 in Free plots”, wants it sent. `said` are the values that the task itself says to enter.
- */
-export function findUnsentForm(
-  said: readonly string[],
-  { actions, pages, readFromTask }: JudgeCompletionInput,
-): CriterionFinding | undefined {
-  const last = actions.at(-1);
-  const fresh = pages.find(({ id }) => id === 'fresh')?.page;
-  const id = last && targetId(last.action);
-  if (!last || !fresh || id === undefined || !fillsIn(last.action)) return undefined;
-  // No page keeps a password as it is typed.
-  if (last.element?.type === 'password' && said.length === 0)
-    return undecided('The password was entered, and nothing has sent it.', [`fresh:${id}`]);
-  if (!readFromTask) return undefined;
-  const value = 'text' in last.action ? last.action.text : 'value' in last.action ? last.action.value : '';
-  if (said.some((one) => fold(one) === fold(value))) return undefined;
-  const form = formOf(fresh.html ?? '', id);
-  const own = fresh.tree.find(({ i, r, n }) => r === 'btn' && /\p{L}{2}/u.test(n) && form?.ids.includes(i));
-  const sender = form?.method === 'post' ? own : sendsLine(last, fresh);
-  if (!sender) return undefined;
-  return undecided(`What was filled in has not been sent: “${sender.n}” was not pressed.`, [`fresh:${sender.i}`]);
-}
-
-/**
- * What was only chosen on the page, where more is asked for than that: a record is not changed by a list that shows fewer of them, and a choice that the
- * page has a button to save, while the task was no more than read off the page, is not saved yet.
- */
-export function findUnkeptChoice(
-  asked: readonly Instruction[],
-  { actions, pages, readFromTask }: JudgeCompletionInput,
-): CriterionFinding | undefined {
-  const last = actions.at(-1);
-  const fresh = pages.find(({ id }) => id === 'fresh')?.page;
-  const isChosen = last?.observations.some(
-    ({ property, to, changed }) => changed && to === 'true' && CHOSEN.has(property ?? ''),
-  );
-  if (last?.action.type !== 'click' || !isChosen || !readFromTask || sent(actions)) return undefined;
-  const narrowed = last.observations.find(({ list }) => list?.change === 'filtered');
-  if (narrowed && asked.some((instruction) => storesSomething({ instruction, status: 'done' })))
-    return undecided('The list only shows fewer of its records, and none of them was changed.', [narrowed.id]);
-  const saver = fresh?.tree.find(({ r, n }) => PRESSED.has(r) && namesSubmit(wordOfSign(n), 'edit'));
-  if (!saver || asked.length > 0) return undefined;
-  return undecided(`What was chosen has not been saved: “${saver.n}” was not pressed.`, [`fresh:${saver.i}`]);
-}
-
-const CHOSEN: ReadonlySet<string> = new Set(['selected', 'pressed', 'checked']);
-
-/** What sends a text that is no form's: “Send” right behind it, where nothing on the page has answered what was typed. */
-function sendsLine({ action, observations }: ActionEvidence, page: PageView): SemanticNode | undefined {
-  const field = page.tree.find(({ i }) => i === targetId(action));
-  if (!field || !isTextField(field) || observations.some(({ list, changed }) => list && changed)) return undefined;
-  const sends = ({ r, n }: SemanticNode) =>
-    PRESSED.has(r) && (['submit', 'send', 'edit'] as const).some((one) => namesSubmit(wordOfSign(n), one));
-  return rightBehind(page, field).find(sends) ?? buttonBehind(page, field, sends);
-}
-
-/** The button below the fields that one stands among, as in a form that is not marked up as one: nothing with a name of its own comes before it. */
-function buttonBehind(
-  { tree }: PageView,
-  field: SemanticNode,
-  sends: (node: SemanticNode) => boolean,
-): SemanticNode | undefined {
-  const behind = tree.slice(tree.indexOf(field) + 1);
-  const first = behind.find((one) => !isField(one) && /\p{L}{2}/u.test(one.n));
-  return first?.r === 'btn' && sends(first) ? first : undefined;
-}
-
-const PRESSED: ReadonlySet<string> = new Set(['btn', 'clk']);

@@ -1,6 +1,5 @@
 import { type Question, questionSchema } from '../../../../../shared/meaning/question.ts';
 import { quote } from '../../../../../shared/meaning/rendered.ts';
-import type { Target } from '../../../../../shared/meaning/target.ts';
 import { beginsAsking, tellIn } from '../../alignment/asking/tellIn.ts';
 import { unitsOf } from '../../alignment/units.ts';
 import { singular } from '../../language/text.ts';
@@ -9,7 +8,7 @@ import { nameOf, numberAt } from '../targets/namesAndNumbers.ts';
 import { readTarget } from '../targets/readTarget.ts';
 import { phraseAt } from '../vocabulary.ts';
 import type { Words } from '../words.ts';
-import { type Asked, conditionAt, selection, thingNamed } from './selection.ts';
+import { type Asked, conditionAt, placeOf, selection, thingNamed } from './selection.ts';
 import { howMany, readValue, recordOf } from './value.ts';
 
 /**
@@ -116,14 +115,15 @@ function which(words: Words): Asked | undefined {
       place.means.by ??
       (place.after.length > 0 ? nameOf(place.after).name : lead.is(-1, 'most', 'least') ? 'price' : undefined);
     if (by === undefined) return undefined;
-    // “… is the biggest in the Contracts folder”: of these alone; “the biggest of March” is of what nobody has read.
-    const within = placeAt(place.after);
-    if (place.after.trimmed().begin(place.after.vocabulary.list('ofWords'))) return undefined;
+    const after = place.after.trimmed();
+    // Whose it is to be, “the biggest of March”, is not read here, and not left away.
+    if (after.begin(after.vocabulary.list('ofWords'))) return undefined;
+    const within = after.begin(after.vocabulary.relations);
     return {
       ask: 'which',
       from: {
         ...thingNamed(lead.slice(0, thing)),
-        ...(within && { target: within }),
+        ...(within && within.length < after.length && { target: placeOf(after.slice(within.length)) }),
         order: { field: by, direction: place.means.pick === 'most' ? 'descending' : 'ascending' },
         limit: 1,
       },
@@ -131,13 +131,6 @@ function which(words: Words): Asked | undefined {
   }
   const chosen = selection(rest);
   return chosen.where.length > 0 ? { ask: 'which', from: chosen } : undefined;
-}
-
-/** What a relation at the beginning says something stands in; undefined where it begins otherwise. */
-function placeAt(words: Words): Target | undefined {
-  const placed = words.trimmed().begin(words.vocabulary.relations);
-  if (!placed || placed.length >= words.trimmed().length) return undefined;
-  return recordOf(words.trimmed().slice(placed.length));
 }
 
 function whoHas(words: Words): Asked | undefined {

@@ -1,4 +1,5 @@
 import type { Condition, Question } from '../../../../../shared/meaning/question.ts';
+import type { Target } from '../../../../../shared/meaning/target.ts';
 import { nameOf } from '../targets/namesAndNumbers.ts';
 import { readTarget } from '../targets/readTarget.ts';
 import type { Words } from '../words.ts';
@@ -32,19 +33,19 @@ export function selection(phrase: Words): NonNullable<Asked['from']> {
     return { ...named, where: [...named.where, condition] };
   }
   const placed = words.find(words.vocabulary.relations, 1);
-  if (placed && placed.after.length > 0) {
-    const { target } = readTarget(placed.after);
-    const { role, name, kind } = target;
-    return {
-      ...thingNamed(placed.before),
-      target: {
-        ...(role !== undefined && { role }),
-        ...(name !== undefined && { name }),
-        ...(kind !== undefined && { kind }),
-      },
-    };
-  }
-  return thingNamed(words);
+  return placed && placed.after.length > 0
+    ? { ...thingNamed(placed.before), target: placeOf(placed.after) }
+    : thingNamed(words);
+}
+
+/** What something is said to stand in: “the Contracts folder”. */
+export function placeOf(phrase: Words): Target {
+  const { role, name, kind } = readTarget(phrase).target;
+  return {
+    ...(role !== undefined && { role }),
+    ...(name !== undefined && { name }),
+    ...(kind !== undefined && { kind }),
+  };
 }
 
 /** What records are called, and what is said of them before the noun: “open tickets”. */

@@ -64,15 +64,20 @@ export function readValue(phrase: Words, otherwise?: string): Asked | undefined 
         where: [],
         order: { field: extreme.by, direction: extreme.pick === 'most' ? 'descending' : 'ascending' },
         limit: 1,
-        ...(container && { target: ownerIn(container) }),
+        // “The biggest file in the Contracts folder”: of these alone.
+        ...(container && { target: withoutRelation(container) }),
       },
     };
   if (container) {
+    const owner = withoutRelation(container);
     const fields = fieldNames(words, name ?? kind ?? '');
     return {
       ask: 'value',
       fields,
-      from: { where: [], target: ownerIn(container) },
+      from: {
+        where: [],
+        target: owner.role === undefined && owner.name !== undefined ? { role: 'record', ...owner } : owner,
+      },
     };
   }
   if (otherwise !== undefined)
@@ -83,9 +88,8 @@ export function readValue(phrase: Words, otherwise?: string): Asked | undefined 
   return { ask: 'value', fields: [name ?? kind ?? words.said], from: { where: [] } };
 }
 
-/** Where something is asked of: “in the Contracts folder”, “of Ann”, which is a record as long as nothing else is said of it. */
-function ownerIn({ relation: _, ...owner }: NonNullable<Target['container']>): Target {
-  return owner.role === undefined && owner.name !== undefined ? { role: 'record', ...owner } : owner;
+function withoutRelation({ relation: _, ...owner }: NonNullable<Target['container']>): Target {
+  return owner;
 }
 
 /** “how many patients have no phone”, “the number of open tickets”. */

@@ -2,10 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { changeSighting } from '../../../../src/main/agent/verification/changeObservations.ts';
 import { diffSkeletons } from '../../../../src/main/browser/skeleton/diffSkeletons.ts';
 import { extractSkeleton } from '../../../../src/main/browser/skeleton/extractSkeleton.ts';
-import {
-  findUnkeptChoice,
-  findUnsentForm,
-} from '../../../../src/main/reasoning/offline/judging/completion/takenBack.ts';
+import { findUnkeptChoice, findUnsentForm } from '../../../../src/main/reasoning/offline/judging/completion/unsent.ts';
 import { instructionsOf } from '../../../../src/main/reasoning/offline/planning/goalSteps.ts';
 import type { Instruction } from '../../../../src/shared/meaning/instruction.ts';
 import type { Observation } from '../../../../src/shared/verification/observation.ts';
