@@ -135,4 +135,18 @@ describe('words within a text', () => {
       { type: 'element-changed', attribute: 'formatting', after: 'struck through “The garage is let.”' },
     ]);
   });
+
+  it('that are all of an entry are as well, and so is what happens to them', async () => {
+    const entries = '<div class="st">Measure the hinges</div><div id="two">Buy sandpaper</div>';
+    const tick = `document.querySelector('#two').className = 'st'`;
+    await browser.page.goto(server.show(`${style}${entries}<button onclick="${tick}">Tick</button>`));
+    const before = await driver.executor.observe();
+    const { text: view } = renderView(before, { maximumCharacters: 2000, keepWords: [] });
+    expect(view.replaceAll(/\[e\d+\] /g, '')).toMatch(/~~Measure the hinges~~\n\s*Buy sandpaper\n/);
+    await driver.act('click', 'Tick');
+    const after = await driver.executor.observe();
+    expect(diffSkeletons(before.skeleton, after.skeleton)).toMatchObject([
+      { type: 'element-changed', attribute: 'formatting', after: 'struck through “Buy sandpaper”' },
+    ]);
+  });
 });

@@ -325,6 +325,38 @@ it('what was said along with the step before is not asked for again, though some
   expect(await said()).toBeUndefined();
 });
 
+it('what is written down beside a step is not taken where the step names another thing of the page', async () => {
+  const view = page('Cases', [
+    { i: 'e2', r: 'link', n: 'Dentists' },
+    { i: 'e3', r: 'link', n: 'Materials' },
+  ]);
+  const instruction = { act: 'click' as const, target: { name: 'Materials' } };
+  const planned = (action: string) =>
+    plannedOn(view, ['Click “Materials”', action]).map((step) => ({ ...step, instruction }));
+  expect(await carriedOut(planned('click("e3")'), view, {})).toEqual([act('click("e3")')]);
+  expect(await carriedOut(planned('click("e2")'), view, {})).not.toEqual([act('click("e2")')]);
+});
+
+it('a form is not sent by the button of another one that is called alike', async () => {
+  const view: PageView = {
+    ...page('Item', [
+      { i: 'e1', r: 'inp', n: 'Price' },
+      { i: 'e2', r: 'btn', n: 'Save details' },
+      { i: 'e3', r: 'inp', n: 'New quantity', v: '7' },
+      { i: 'e4', r: 'btn', n: 'Change stock' },
+    ]),
+    html: '<form><input cs-id="e1"><button cs-id="e2">Save details</button></form><form><input cs-id="e3" value="7"><button cs-id="e4">Change stock</button></form>',
+  };
+  const instruction = { act: 'click' as const, target: { name: 'Save details' } };
+  const steps = plannedOn(view, ['Click “Save details”', '']).map((step) => ({ ...step, instruction }));
+  const filled = (field: string) => ({
+    earlierCount: 0,
+    recent: [{ action: act(`setValue("${field}", "7")`), succeeded: true, stepIndex: 4 }],
+  });
+  expect(await carriedOut(steps, view, { context: filled('e1') })).toEqual([act('click("e2")')]);
+  expect(await carriedOut(steps, view, { context: filled('e3') })).toBeUndefined();
+});
+
 /** Steps as a model plans them with the page in view: each with the action that it writes down beside the words. */
 function plannedOn(view: PageView, ...said: readonly (readonly [description: string, action: string])[]): PlanStep[] {
   const steps = said.map(([description, action]) => ({

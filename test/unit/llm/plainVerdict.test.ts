@@ -123,6 +123,19 @@ describe('a model is not asked about a step on the way', () => {
     expect(await isJudgedByRules(situation, more)).toBe(false);
   });
 
+  it('nor is a link judged by rules that is called otherwise than the step has it', async () => {
+    const led = (name: string): Situation => ({
+      goal: 'Add 12 discs to the stock',
+      step: 'Click “Materials”',
+      place: [1, 4],
+      action: 'click("2")',
+      element: on('link', name),
+      seen: [seen.navigation('http://site.test/cases', 'http://site.test/next'), seen.appeared('heading', 'Materials')],
+    });
+    expect(await isJudgedByRules(led('Materials'))).toBe(true);
+    expect(await isJudgedByRules(led('Dentists'))).toBe(false);
+  });
+
   it('nor is one judged by rules where the action was chosen instead of the step', async () => {
     const { own: _, ...input } = { ...question(OPENED), own: undefined };
     expect(

@@ -285,6 +285,7 @@ describe('beside a model that chose the action', () => {
     ]);
     const may = (goal: string) => refusal(goal, request, '2', 'unasked');
     expect(await may('Mr Adeyemi doesn’t want the leeks after all')).toBe('undecided');
+    expect(await may('Mr Adeyemi can’t have leeks any more, give him carrots')).toBe('undecided');
     expect(await may('Mr Adeyemi wants the leeks tomorrow')).toBe('refused');
   });
 

@@ -47,6 +47,22 @@ describe('a page as it reads', () => {
     expect(shown({ looked: { find: [], from: ['e1'] } }).text).not.toContain('covered by what lies in front');
   });
 
+  it('has cells that reach down in each row of theirs, so that the others keep their columns', () => {
+    const day = [
+      '<tr><th></th><th>Rink 1</th><th>Rink 2</th></tr>',
+      '<tr><th>7 pm</th><td></td><td rowspan="2">{{btn Ringette}}</td></tr>',
+      '<tr><th>8 pm</th><td>{{btn Night Shift}}</td></tr>',
+    ].join('');
+    expect(view(`<table>${day}</table>`)).toBe(
+      [
+        '(table of 2 rows)',
+        '  |  | Rink 1 | Rink 2 |',
+        '  | 7 pm |  | [e1 button "Ringette"] |',
+        '  | 8 pm | [e2 button "Night Shift"] | ↑ |',
+      ].join('\n'),
+    );
+  });
+
   it('has the rows of a table with what stands in their cells', () => {
     const rows = '<tr><td>1041</td><td>Ada Brown</td><td>{{btn Edit}} {{btn Delete}}</td></tr>';
     expect(view(`<table><tr><th>No</th><th>Name</th><th></th></tr>${rows}</table>`)).toBe(

@@ -337,3 +337,11 @@ test('what a control shows is told beside its name, unless that says it', () => 
   expect(shows('<button aria-label="Close">\ue5cd</button>')).toBeUndefined();
   expect(shows('<button>Save</button>')).toBeUndefined();
 });
+
+test('what reaches down from the row above takes up its column there', () => {
+  const { elements } = extractSkeleton(
+    '<table><tr><th>Hour</th><th>Rink 1</th><th>Rink 2</th></tr><tr><td>7 pm</td><td rowspan="2">Ringette</td><td>Hawks</td></tr><tr><td>8 pm</td><td>Otters</td></tr></table>',
+  );
+  const columns = Object.fromEntries(Object.values(elements).map(({ name, column }) => [name, column]));
+  expect(columns).toMatchObject({ '7 pm': 0, Ringette: 1, Hawks: 2, '8 pm': 0, Otters: 2 });
+});

@@ -1,4 +1,5 @@
 import type { SkeletonContainer } from '../../../shared/page/skeleton.ts';
+import { placeCells } from '../../../shared/page/tableGrid.ts';
 import type { Cards } from './cards.ts';
 import { captionOfCards, groupName, listName, nameIfStated, rowText, shorter } from './containerName.ts';
 import { type DocumentIndex, NAME_CHARACTERS } from './elementName.ts';
@@ -132,14 +133,30 @@ export class Container {
   }
 }
 
-/** The column of a table that a cell stands in, counted from 0. */
+/** The column of a table that a cell stands in, counted from 0: what reaches down from rows above takes up its own. */
 export function columnOf(cell: HtmlElement): number {
-  let column = 0;
-  for (const sibling of cell.parent?.children ?? []) {
-    if (sibling === cell) break;
-    if (isElement(sibling)) column += Number(attribute(sibling, 'colspan') ?? 1) || 1;
-  }
-  return column;
+  const table = tableOf(cell);
+  if (table === undefined) return cell.parent?.children.filter(isElement).indexOf(cell) ?? 0;
+  const known = columns.get(table) ?? readColumns(table);
+  columns.set(table, known);
+  return known.get(cell) ?? 0;
+}
+
+const columns = new WeakMap<HtmlElement, ReadonlyMap<HtmlElement, number>>();
+
+function readColumns(table: HtmlElement): ReadonlyMap<HtmlElement, number> {
+  const rows = rowsOf(table).map((row) => row.children.filter(isElement));
+  const placed = placeCells(rows, (cell, over) => Number(attribute(cell, over) ?? 1));
+  return new Map(placed.flat().flatMap(({ cell, column, goesOn }) => (goesOn ? [] : [[cell, column] as const])));
+}
+
+/** The rows of a table itself, and none of tables within it. */
+function rowsOf(element: HtmlElement): readonly HtmlElement[] {
+  return element.children
+    .filter(isElement)
+    .flatMap((child) =>
+      child.name === 'tr' ? [child] : /^(?:thead|tbody|tfoot)$/.test(child.name) ? rowsOf(child) : [],
+    );
 }
 
 function listRole(element: HtmlElement, role: string, stated: string): string | undefined {

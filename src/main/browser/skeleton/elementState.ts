@@ -53,8 +53,11 @@ function formattingIn(element: HtmlElement): string | undefined {
   if (isEditable(element)) return formattingOf<HtmlNode>(element, MARKUP);
   const isDrawn = (child: HtmlNode) =>
     isElement(child) && (attribute(child, 'cs-drawn') !== undefined || /^(?:s|strike|del|mark)$/.test(child.name));
-  if (!element.children.some(isDrawn)) return undefined;
-  return formattingOf<HtmlNode>(element, MARKUP, (name) => TELLING_FORMATS.has(name));
+  // An entry that is struck through as a whole says it of itself.
+  const isWhole = attribute(element, 'cs-drawn') !== undefined && element.children.some((child) => !isElement(child));
+  if (!isWhole && !element.children.some(isDrawn)) return undefined;
+  const around = isWhole ? { ...element, children: [element] } : element;
+  return formattingOf<HtmlNode>(around as HtmlElement, MARKUP, (name) => TELLING_FORMATS.has(name));
 }
 
 const MARKUP: MarkupReader<HtmlNode> = {

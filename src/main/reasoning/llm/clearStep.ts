@@ -13,6 +13,7 @@ import {
   byRules,
   ENTRIES,
   isLeftOpen,
+  isOfOtherForm,
   isToBeActedOn,
   isUnseen,
   leadsAway,
@@ -64,7 +65,7 @@ export async function clearStep(
   if (found.more || found.look || !isNamed(input, meant, found.action)) return undefined;
   if (mayBeTooEarly(input, found.action) || mayLeave(input, found.action) || isLeftOpen(input, step, found))
     return undefined;
-  if (isUnseen(input, found.action)) return undefined;
+  if (isUnseen(input, found.action) || isOfOtherForm(input, found.action)) return undefined;
   const unclear = chain.findIndex(({ stepIndex, action }) => {
     const next = following.find(({ index }) => index === stepIndex);
     return next === undefined || !isNamed(input, next, action) || isLeftOpen(input, next, { action });

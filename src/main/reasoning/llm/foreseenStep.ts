@@ -1,7 +1,7 @@
 import { type Action, targetId } from '../../../shared/actions/action.ts';
 import { elementDescription } from '../../../shared/page/elementDescription.ts';
 import { elementOf } from '../../../shared/page/elementInMarkup.ts';
-import type { SemanticNode } from '../../../shared/page/semanticTree.ts';
+import { isActionable, type SemanticNode } from '../../../shared/page/semanticTree.ts';
 import type { ForeseenAction } from '../../../shared/plan/plan.ts';
 import type { RefineStepInput, StepRefinement } from '../../../shared/reasoning/acting.ts';
 import { actionsSoFar, type PageView } from '../../../shared/reasoning/reasoningContext.ts';
@@ -17,7 +17,7 @@ export function foreseenFor(input: RefineStepInput): StepRefinement | undefined 
   if (context.recent.some(({ stepIndex }) => stepIndex === step.index)) return undefined;
   if (!step.foreseen || step.instruction?.condition) return undefined;
   const action = asForeseen(step.foreseen, page);
-  if (!action) return undefined;
+  if (!action || isCalledOtherwise(input, action)) return undefined;
   const { goesOn } = step.foreseen;
   if (!isJustSaid(input) && mayBeTooEarly(input, action, isFirstOfPlan(input))) return undefined;
   if (isLeftOpen(input, step, { action, ...(goesOn && { goesOn }) })) return undefined;
@@ -45,6 +45,18 @@ function isJustSaid({ step, context }: RefineStepInput): boolean {
 /** Whether the step is the first of its plan, of which nothing has been done yet; what was done before is of other plans. */
 function isFirstOfPlan({ step, context }: RefineStepInput): boolean {
   return step.index === 0 && context.recent.every(({ stepIndex }) => stepIndex === undefined);
+}
+
+/** Whether the step names another thing of the page by its whole name than the one that was foreseen for it. */
+function isCalledOtherwise({ step: { instruction }, page }: RefineStepInput, action: Action): boolean {
+  const name = plain(instruction?.target?.name ?? '');
+  const own = elementOf(page, targetId(action));
+  if (action.type !== 'click' || name === '' || !own || plain(own.n).includes(name)) return false;
+  return page.tree.some((node) => node !== own && isActionable(node) && plain(node.n) === name);
+}
+
+function plain(text: string): string {
+  return text.trim().toLowerCase();
 }
 
 /**

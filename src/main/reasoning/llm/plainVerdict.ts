@@ -2,6 +2,7 @@ import type { Action } from '../../../shared/actions/action.ts';
 import { sendsData } from '../../../shared/actions/sendsData.ts';
 import type { Instruction } from '../../../shared/meaning/instruction.ts';
 import { drawnMark } from '../../../shared/page/drawnMark.ts';
+import { elementName } from '../../../shared/page/elementDescription.ts';
 import type { JudgeActionInput } from '../../../shared/reasoning/judging.ts';
 import { NOTHING_ASKED } from '../../../shared/reasoning/reasonerCall.ts';
 import { success } from '../../../shared/result.ts';
@@ -33,7 +34,7 @@ export async function plainVerdict(
     if (held.length > 0)
       return onTheWay('The text stands in its field, and is not taken over before Enter.', held, successThreshold);
   }
-  if (!own || look) return undefined;
+  if (!own || look || isOtherThing(input, step)) return undefined;
   if (goesOn && 'until' in goesOn) {
     const counted = countsTo(goesOn.until, observations);
     if (counted.stands === 'astray') return undefined;
@@ -79,6 +80,15 @@ export async function plainVerdict(
   // Whether this was it already is for a judge: whoever is asked for the next action of the step could only guess it.
   if (step_criterion === 'on-the-way' && !isToGoOn && !hasMoreToDo(input, step)) return undefined;
   return isToGoOn ? { ...judged, result: success({ ...judged.result.value, step_criterion: 'on-the-way' }) } : judged;
+}
+
+/** Whether the link that was pressed says no word of what the step names: it opens another page than that of “Materials”. */
+function isOtherThing({ action, element: pressed }: JudgeActionInput, { instruction }: Step): boolean {
+  const named = wordsOf(instruction?.target?.name ?? '');
+  if (action.type !== 'click' || pressed?.role !== 'link' || !PRESSES.has(instruction?.act) || named.length === 0)
+    return false;
+  const said = wordsOf([elementName(pressed), pressed.label, pressed.group].join(' '));
+  return said.length > 0 && !named.some((word) => said.includes(word));
 }
 
 /** A press or tick that turned on just what it was on: as its state says, or the mark before its text, “◉” for “○”. */

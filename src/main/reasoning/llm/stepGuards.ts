@@ -102,6 +102,21 @@ export function mayBeTooEarly(
   );
 }
 
+/** A button of another form than the one that was filled in last and has not been sent: two on a page may be called alike, “Save” and “Save details”. */
+export function isOfOtherForm({ page, context }: RefineStepInput, action: Action): boolean {
+  const html = page.html ?? '';
+  const id = action.type === 'click' ? action.id : undefined;
+  const own = id === undefined ? undefined : formOf(html, id)?.ids;
+  const since = context.recent.slice(context.recent.findLastIndex(({ sentData }) => sentData === true) + 1);
+  const given = since.flatMap(({ action: past, succeeded }) =>
+    succeeded && GIVING.has(past.type) ? (targetId(past) ?? []) : [],
+  );
+  const isIn = (field: string) => own?.includes(field) === true;
+  return own !== undefined && !given.some(isIn) && given.some((field) => formOf(html, field) !== undefined);
+}
+
+const GIVING: ReadonlySet<Action['type']> = new Set(['setValue', 'select', 'check', 'uncheck']);
+
 /** What takes along whatever stands on its page, by its name. A sign alone may be anything, and opens a menu where the plan begins with it. */
 function saysThatItSends(name: string): boolean {
   return riskyDeed(name) !== undefined || leadsOn(name) || KEEPS.test(name.trim());

@@ -1,5 +1,6 @@
 import { formattingOf, type MarkupReader } from '../formatting.ts';
 import { isField, isInteractive, type SemanticNode } from '../semanticTree.ts';
+import { type PlacedCell, placeCells } from '../tableGrid.ts';
 import { ElementNodes } from './elementNodes.ts';
 import { elementWords, plain, quoted, wordsShowing } from './elementWords.ts';
 import {
@@ -55,6 +56,8 @@ class Outliner {
   /** Nodes that a line tells of. */
   readonly told = new Set<SemanticNode>();
   readonly #nodes: ElementNodes;
+  /** The cells of rows of tables in which some reach over several rows. */
+  readonly #placed = new Map<PageElement, readonly Pick<PlacedCell<PageElement>, 'cell' | 'goesOn'>[]>();
 
   constructor(tree: readonly SemanticNode[]) {
     this.#nodes = new ElementNodes(tree);
@@ -99,6 +102,7 @@ class Outliner {
     }
     const { tag } = element;
     const role = attributeOf(element, 'role');
+    if (tag === 'table') this.#placeCells(element);
     if (tag === 'tr' || role === 'row') this.#row(element, undefined, box);
     else if (tag === 'br') box.endLine();
     else if (tag === 'img' || role === 'img' || tag === 'svg') this.#picture(element, box);
@@ -138,10 +142,15 @@ class Outliner {
       if (text === '') return;
       const isItem = element.tag === 'li';
       const id = textId(idOfText(element), text.length <= CAPTION_CHARACTERS);
-      box.addLines([line([`${isItem ? '- ' : ''}${ticked(element)}${id}${text}${placeOf(element)}`], 'text', [])]);
+      const sign = drawnSign(element);
+      const said = `${sign}${text}${sign}${placeOf(element)}`;
+      box.addLines([line([`${isItem ? '- ' : ''}${ticked(element)}${id}${said}`], 'text', [])]);
       return;
     }
-    const lines = beginning(ticked(element), this.#boxOf(element.children));
+    const inner = this.#boxOf(element.children);
+    const sign = drawnSign(element);
+    const drawn = sign === '' ? inner : inner.map((one) => ({ ...one, text: `${sign}${one.text}${sign}` }));
+    const lines = beginning(ticked(element), drawn);
     if (lines.length === 0) return;
     const mark = markOf(element);
     if (mark !== undefined) {
@@ -249,19 +258,44 @@ class Outliner {
     const all = read.flat();
     if (all.length === 0 && node === undefined) return;
     const start = node === undefined ? ticked(element) : `${elementWords({ ...node, n: '' }, '')} `;
-    const said = cells.map((cell, index) => {
-      const id = this.#nodes.of(cell) ? undefined : idOfText(cell);
-      return `${textId(id, false)}${read[index]?.map((one) => one.text).join(' / ') ?? ''}${placeOf(cell)}`;
-    });
+    const said = (this.#placed.get(element) ?? cells.map((cell) => ({ cell, goesOn: false }))).map(
+      ({ cell, goesOn }) => {
+        if (goesOn) return GOES_ON;
+        const id = this.#nodes.of(cell) ? undefined : idOfText(cell);
+        const lines = read[cells.indexOf(cell)] ?? [];
+        return `${textId(id, false)}${lines.map((one) => one.text).join(' / ')}${placeOf(cell)}`;
+      },
+    );
     const text = `${start}| ${said.join(' | ')} |`;
     const nodes = [...(node === undefined ? [] : [node]), ...all.flatMap((one) => one.nodes)];
     box.addLines([{ kind: 'row', indent: 0, text, nodes }]);
+  }
+
+  /** Where cells reach over several rows of a table, each row is told with those that go on in it. */
+  #placeCells(table: PageElement): void {
+    const rows = rowsOf(table);
+    const cells = rows.map((row) => row.children.filter((child): child is PageElement => typeof child !== 'string'));
+    if (!cells.flat().some((cell) => attributeOf(cell, 'rowspan') !== undefined)) return;
+    const placed = placeCells(cells, (cell, over) => Number(attributeOf(cell, over) ?? 1));
+    for (const [at, row] of rows.entries()) this.#placed.set(row, placed[at] ?? []);
   }
 
   /** A cell that can itself be acted on is an element like any other. */
   #cell(cell: PageElement): PageLine[] {
     return this.#nodes.of(cell) ? this.#boxOf([cell]) : this.#boxOf(cell.children);
   }
+}
+
+/** Stands in the place of a cell that began in a row above. */
+const GOES_ON = '↑';
+
+/** The rows of a table itself, and none of tables within it. */
+function rowsOf(element: PageElement): readonly PageElement[] {
+  return element.children.flatMap((child) => {
+    if (typeof child === 'string') return [];
+    if (child.tag === 'tr') return [child];
+    return /^(?:thead|tbody|tfoot)$/.test(child.tag) ? rowsOf(child) : [];
+  });
 }
 
 const MARKUP: MarkupReader<PageNode> = {

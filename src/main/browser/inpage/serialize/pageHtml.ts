@@ -133,9 +133,12 @@ export class PageHtml {
     const isHidden = this.#walk.hidden.has(element);
     if (isHidden) this.#markup.add(' cs-hidden=""');
     else if (WITHIN_LINES.has(tag)) {
-      if (!this.#reading.isInline(element)) this.#markup.add(' cs-block=""');
-      else this.#addDrawnMark(element);
-    }
+      if (this.#reading.isInline(element)) this.#addDrawnMark(element);
+      else {
+        this.#markup.add(' cs-block=""');
+        this.#addStruckMark(element);
+      }
+    } else if (BOXES.has(tag)) this.#addStruckMark(element);
     return withTexts && !isHidden && !(mark !== undefined && INTERACTIVE_ROLES.has(mark.role));
   }
 
@@ -143,6 +146,11 @@ export class PageHtml {
   #addDrawnMark(element: Element): void {
     const drawn = drawnAs(element);
     if (drawn.length > 0) this.#markup.add(` cs-drawn="${drawn.join(' ')}"`);
+  }
+
+  /** An entry that is drawn struck through as a whole, as lists do with what is done. */
+  #addStruckMark(element: Element): void {
+    if (hasAttributes(element) && isStruckThrough(getComputedStyle(element))) this.#markup.add(' cs-drawn="struck"');
   }
 
   #addScrollMark(element: Element): void {
@@ -164,11 +172,15 @@ export class PageHtml {
 function drawnAs(element: Element): readonly string[] {
   if (!hasAttributes(element)) return [];
   const style = getComputedStyle(element);
-  const isStruck = style.textDecorationLine.includes('line-through');
+  const isStruck = isStruckThrough(style);
   const isBare = style.paddingLeft === '0px' && style.borderTopLeftRadius === '0px' && style.cursor !== 'pointer';
   const isHighlighted =
     isBare && !/^(?:transparent|rgba\(.*, 0\))$/.test(style.backgroundColor) && isAmongWords(element);
   return [...(isStruck ? ['struck'] : []), ...(isHighlighted ? ['highlighted'] : [])];
+}
+
+function isStruckThrough(style: CSSStyleDeclaration): boolean {
+  return style.textDecorationLine.includes('line-through');
 }
 
 /** Whether words stand beside it in its parent, by themselves. */

@@ -15,7 +15,7 @@ out: in a calendar an hour is as high as what lasts one, a day as wide as two co
 in (at …). double-clickable takes a double click, right-clickable the right button. hover-for-more: some of its controls show only while it is hovered;
 hover-perhaps: something may. covered: something else lies over it. What stands in an element follows its colon, in the same line or
 indented. An id alone, [e55] More, is that of the text after it, and can be acted on as well. A row of a table stands
-between bars, · separates what stands side by side, ~~…~~ is struck through, ==…== highlighted, (done) is drawn as ticked off; marked "…"
+between bars, ↑ in it is where the cell above goes on, · separates what stands side by side, ~~…~~ is struck through, ==…== highlighted, (done) is drawn as ticked off; marked "…"
 is drawn apart from its like, by that class, as pages show what is ticked, chosen or new. (table …), (nav …),
 (dialog …) say what begins there. Lines that start with … count what is not shown.`;
 

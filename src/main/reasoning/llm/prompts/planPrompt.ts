@@ -20,7 +20,8 @@ Write the steps from the page as it is now to the point where the whole task is 
   actions is wrong. One step each, though, are a choice from a list that has to be opened, a text that becomes a tag or an entry only
   with Enter, and a number that + or − bring to its value: "Set Seats to 4".
 - "Each", "all" and "every" over things that this page shows are one step for each that is not so already, called by its own name. Of those on
-  later pages only the way there is a step: they are planned once they are seen.
+  later pages the way there is a step, and the last one says of them all what is to be done: "Raise the price of each loaf by 0.50". It is planned
+  anew, one step for each, once they are seen.
 - Names of elements and values go in quotation marks, so that an "and" within them is not taken for a second action.
 - Call elements by the names the page shows; on pages that you cannot see yet, by the names they most likely have. Ids belong into
   action and nowhere else.

@@ -41,7 +41,7 @@ not show it. You are shown the markup of the page then, and asked again. action 
 
 /** A step that was done to the wrong thing is undone by no step that is left, and to fail is no answer to it. */
 const REPLAN = `There is one more kind, "replan": the steps that are left cannot lead to what the task asks for, or the page shows that an earlier step was done
-to the wrong thing or left out. Say in thought what is wrong and what has to be put right: the steps that are left are written anew from this page.
+to the wrong thing or left out, or the step speaks of several things (each, all) that take a step of their own, now that this page shows them. Say in thought what is wrong and what has to be put right: the steps that are left are written anew from this page.
 Where one other action puts it right, answer "instead".`;
 
 const CHAIN = `Steps that come next. For as many of them as this very page lets you carry out without anything happening in between, write
