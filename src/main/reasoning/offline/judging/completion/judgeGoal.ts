@@ -1,4 +1,5 @@
 import { isSameInstruction } from '../../../../../shared/meaning/instruction.ts';
+import { elementName } from '../../../../../shared/page/elementDescription.ts';
 import { readLists } from '../../../../../shared/page/records.ts';
 import type {
   ActionEvidence,
@@ -9,6 +10,8 @@ import type { PastAction } from '../../../../../shared/reasoning/reasoningContex
 import { amountsIn } from '../../../../../shared/values/readNumber.ts';
 import { observationText } from '../../../../../shared/verification/observationText.ts';
 import { isProving } from '../../../../../shared/verification/readBack.ts';
+import { asksToShow } from '../../alignment/sentenceKind.ts';
+import { namesSubmit } from '../../language/controlWords.ts';
 import { askedSteps, instructionsOf, intentOfStep } from '../../planning/goalSteps.ts';
 import type { StepIntent } from '../../planning/stepIntent.ts';
 import { readTask, saysTyping } from '../../reading/readTask.ts';
@@ -53,7 +56,43 @@ export function judgeGoal(input: JudgeCompletionInput, server: CriterionFinding 
   }
   // That more than was asked for has happened is not made good by what was asked for being there.
   if (server?.standing === 'met') return shown.standing === 'not-met' ? shown : server;
-  return byStateFound(input) ?? byOrderShown(input) ?? byValueReached(input) ?? shown;
+  return (
+    byStateFound(input) ??
+    byOrderShown(input) ??
+    byListShown(input) ??
+    byValueReached(input) ??
+    bySaveAtEnd(input) ??
+    shown
+  );
+}
+
+/** A list that is to be shown otherwise is so by what was set beside it, which nothing has to keep. */
+function byListShown(input: JudgeCompletionInput): CriterionFinding | undefined {
+  const { goal, criteria, actions } = input;
+  if (!asksToShow(goal) || hasSent(actions) || unaccountedIn(input).length > 0) return undefined;
+  const shown = actions.flatMap(({ observations }) =>
+    observations.filter(({ changed, list }) => changed && NARROWED.has(list?.change ?? '')),
+  );
+  const steps = criteria.filter(({ stepIndex }) => stepIndex !== undefined);
+  const isMet = steps.every((criterion) => judgeStepCriterion(criterion, input, undefined).standing === 'met');
+  const last = shown.at(-1);
+  return last && isMet ? met(`${observationText(last)}.`, idsOf(shown), 'good') : undefined;
+}
+
+const NARROWED: ReadonlySet<string> = new Set(['filtered', 'sorted']);
+
+/** What was changed waited to be saved, as the page said only then: its button was pressed beside the plan, and every step of that holds. */
+function bySaveAtEnd(input: JudgeCompletionInput): CriterionFinding | undefined {
+  const last = input.actions.at(-1);
+  const end = lastCriterion(input);
+  const name = last?.element ? elementName(last.element) : '';
+  if (!last || !end || last.criterion !== undefined || !namesSubmit(name, 'edit')) return undefined;
+  const saving = { ...end, instruction: { act: 'submit' as const, purpose: 'edit' as const } };
+  const { finding, fits } = judgeAsStep(questionOf({ ...last, own: true }, saving, input));
+  const steps = input.criteria.filter(({ stepIndex }) => stepIndex !== undefined);
+  const isShown = steps.every((criterion) => judgeStepCriterion(criterion, input, undefined).standing === 'met');
+  if (!fits || !finding.proves || !isShown || unaccountedIn(input).length > 0) return undefined;
+  return met(finding.reason, idsOf(finding.cites), 'good');
 }
 
 /** What a task says to enter or choose, by the words that say so: whoever types something into a field need not want it sent. */

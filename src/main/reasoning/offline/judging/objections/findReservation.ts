@@ -3,6 +3,8 @@ import { type ElementDescription, elementName } from '../../../../../shared/page
 import type { Observation } from '../../../../../shared/verification/observation.ts';
 import { observationText } from '../../../../../shared/verification/observationText.ts';
 import { isAmong } from '../../alignment/pageWords.ts';
+import { saysOneOf } from '../../grounding/nameFit.ts';
+import grounding from '../../grounding/vocabulary.json' with { type: 'json' };
 import { mentions, tellsOpposite } from '../../language/nameScore.ts';
 import { fold } from '../../language/text.ts';
 import type { StepIntent } from '../../planning/stepIntent.ts';
@@ -50,9 +52,13 @@ export function findReservation(
     case 'openPage':
     case 'openTab':
     case 'openRecord':
-      return wall({ goal, name: intent.name, isNamed: true }, evidence) ?? another(intent.name, element, evidence);
+      return (
+        wall({ goal, name: intent.name, isNamed: true }, evidence) ?? another(intent.name, element, evidence, goal)
+      );
     case 'openResult':
-      return wall({ goal, isNamed: true }, evidence) ?? (element && another(elementName(element), element, evidence));
+      return (
+        wall({ goal, isNamed: true }, evidence) ?? (element && another(elementName(element), element, evidence, goal))
+      );
     case 'click':
     case 'doubleClick':
     case 'press':
@@ -78,7 +84,7 @@ function ofReaction(element: ElementDescription | undefined, stored: Stored, evi
     findWrongDownload(stored.goal, element, evidence) ??
     against('The page says the opposite', findOpposite(name, evidence)) ??
     (opened && wall({ goal: stored.goal, isNamed: element?.role === 'link' }, evidence)) ??
-    (opened && name !== undefined ? another(name, element, evidence) : undefined) ??
+    (opened && name !== undefined ? another(name, element, evidence, stored.goal) : undefined) ??
     onlyMarked(evidence) ??
     ofStored(stored, evidence) ??
     (evidence.requests.some(({ sendsData }) => sendsData) ? undefined : pending(evidence))
@@ -172,8 +178,16 @@ function wall(wanted: Parameters<typeof findWall>[0], evidence: Evidence): Findi
   return because('there is something else in its place', findWall(wanted, evidence));
 }
 
-function another(name: string, element: ElementDescription | undefined, evidence: Evidence): Finding | undefined {
-  return because(`this is not “${name}”`, findOtherRecord(name, element, evidence));
+/** @param goal a record that it names is the one that is meant, where what opened it says no more than “Details” */
+function another(
+  name: string,
+  element: ElementDescription | undefined,
+  evidence: Evidence,
+  goal: string,
+): Finding | undefined {
+  const other = findOtherRecord(name, element, evidence);
+  const isMeant = other && saysOneOf(name, grounding.opening) && mentions(goal, shownText(other));
+  return isMeant ? undefined : because(`this is not “${name}”`, other);
 }
 
 /** An entry that is marked, and whose content was asked for, but of which nothing is shown. */

@@ -82,8 +82,16 @@ export function findOtherRecord(
   return texts.find((one) => {
     if (one.element?.role !== 'heading') return false;
     const heading = fold(shownText(one));
+    // “Invoice 2041 Overdue” that has become “Invoice 2041 Paid” is of the same one.
+    if (numbersOf(heading) !== '' && numbersOf(heading) === numbersOf(one.from ?? '')) return false;
+    // “Details” in the row of Vinyasa leads to Vinyasa.
+    if (isPartOf(heading, fold(element?.group ?? element?.near ?? ''))) return false;
     return !isPartOf(heading, called) && (entries.has(heading) || isNamesake(heading, fold(name)));
   });
+}
+
+function numbersOf(text: string): string {
+  return (text.match(/\d+/g) ?? []).join(' ');
 }
 
 /**

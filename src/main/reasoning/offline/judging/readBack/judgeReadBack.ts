@@ -4,6 +4,7 @@ import type { PageView } from '../../../../../shared/reasoning/reasoningContext.
 import type { Observation } from '../../../../../shared/verification/observation.ts';
 import { observationText } from '../../../../../shared/verification/observationText.ts';
 import type { ReadBackVerdict } from '../../../../../shared/verification/readBack.ts';
+import { asksToShow } from '../../alignment/sentenceKind.ts';
 import { speaksOf } from '../../language/concepts.ts';
 import { addsEntry } from '../../language/controlWords.ts';
 import { isTurnedRound, mentions } from '../../language/nameScore.ts';
@@ -98,6 +99,7 @@ export function judgeReadBack(input: JudgeReadBackInput): ReadBackVerdict {
   ];
   const isOnlyEntered = stored.deleted.length + stored.switches.length === 0;
   const decisive =
+    (onlyShows(input) ? unknown('It is only shown so, and nothing was sent that could be kept.', page) : undefined) ??
     [...answers, ...entered].find(({ standing }) => standing === 'contradicted') ??
     // What the pages show by the words of the task goes before what only the run's own fields show.
     (isOnlyEntered && !answers.some(({ standing }) => standing === 'confirmed') ? entered[0] : undefined) ??
@@ -114,6 +116,11 @@ export function judgeReadBack(input: JudgeReadBackInput): ReadBackVerdict {
     reason,
     cites: [...new Set(cites.map(({ id }) => id))],
   };
+}
+
+/** A list that is narrowed or sorted on its page alone comes up whole again when it is asked for afresh. */
+function onlyShows({ goal, context }: JudgeReadBackInput): boolean {
+  return asksToShow(goal) && !context.recent.some(({ sentData }) => sentData === true);
 }
 
 /** “The invoice from Brook & Sons”: what was planned on the page knows what it is called, where the words alone have only its kind. */

@@ -1,6 +1,7 @@
 import type { Action } from '../../../../../shared/actions/action.ts';
 import type { Instruction } from '../../../../../shared/meaning/instruction.ts';
 import { type ElementDescription, elementName } from '../../../../../shared/page/elementDescription.ts';
+import { marksAs } from '../../grounding/acts/giveState.ts';
 import type { StepIntent } from '../../planning/stepIntent.ts';
 
 /**
@@ -61,8 +62,13 @@ export function intentAsActed(
 /** Roles of what unfolds or shows something where it stands, rather than leading to a page of that name. */
 const IN_PLACE: ReadonlySet<string> = new Set(['button', 'clickable', 'combobox', 'menuitem']);
 
-/** “Open Returns”, carried out on a heading that folds: what is to be seen is what it does, not a page of that name. */
+/**
+ * “Open Returns”, carried out on a heading that folds: what is to be seen is what it does, not a page of that name. “Set the status to paid”, by a button
+ * that says “Mark as paid”: what comes of pressing it.
+ */
 export function inPlace(intent: StepIntent, element: ElementDescription | undefined): StepIntent {
+  if (intent.kind === 'set' && intent.field === 'status' && element && marksAs(element, intent.value))
+    return { kind: 'click', name: elementName(element) };
   return intent.kind === 'openPage' && element !== undefined && IN_PLACE.has(element.role)
     ? { kind: 'click', name: intent.name }
     : intent;

@@ -39,7 +39,7 @@ export function judgeEntry(action: FieldAction, element: ElementDescription | un
     (one) => isFieldObservation(one) && isTarget(one, element) && wanted !== '' && isDrawnWith(one, value, wanted),
   );
   if (rendered) return proved(`${subjectFor(rendered)} was drawn again and holds “${wanted}”.`, [rendered], 'good');
-  const called = evidence.changed.find((one) => isCalledAfter(value, one, targetId(action)));
+  const called = evidence.changed.find((one) => isCalledAfter(value, one, targetId(action), element));
   if (called) return proved(`“${called.to ?? ''}” is what it shows now.`, [called]);
   const chip = action.type === 'select' ? chipOf(value, evidence) : undefined;
   if (chip) return proved(`“${value}” stands beside it now, to be taken away again.`, chip, 'good');
@@ -68,11 +68,14 @@ const CHIPS: ReadonlySet<string> = new Set(['text', 'listitem']);
 /** Whether what opens a calendar is called by the day that was to be chosen in it. */
 function isCalledAfter(
   value: string,
-  { property, element, to = '' }: Observation,
+  { property, element, from = '', to = '' }: Observation,
   target: string | undefined,
+  acted: ElementDescription | undefined,
 ): boolean {
   const day = isoDate(value);
-  return day !== undefined && property === 'name' && element?.key === target && datesIn(to).includes(day);
+  // What was drawn anew goes by another key, and comes in the place of what it was called.
+  const isIt = element?.key === target || (acted !== undefined && from === elementName(acted));
+  return day !== undefined && property === 'name' && isIt && datesIn(to).includes(day);
 }
 
 const OPENERS: ReadonlySet<string> = new Set(['clickable', 'button', 'menuitem']);

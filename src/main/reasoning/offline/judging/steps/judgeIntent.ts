@@ -3,6 +3,7 @@ import { assertNever } from '../../../../../shared/assertNever.ts';
 import { type ElementDescription, elementName } from '../../../../../shared/page/elementDescription.ts';
 import type { Observation } from '../../../../../shared/verification/observation.ts';
 import { observationText } from '../../../../../shared/verification/observationText.ts';
+import { isPlaceCalled } from '../../grounding/acts/moveByDialog.ts';
 import { isSameName, mentions } from '../../language/nameScore.ts';
 import { fold } from '../../language/text.ts';
 import type { StepIntent } from '../../planning/stepIntent.ts';
@@ -91,15 +92,17 @@ function judgeTaken(
   { all, changed, appeared, disappeared, wasTaken }: Evidence,
 ): Finding {
   // “Move to Trash” was pressed, the site took it, and the list has it no more.
-  const isSaid = element !== undefined && isSameName(`move to ${to}`, elementName(element)) && wasTaken;
+  const pressed = element ? elementName(element) : '';
+  const isEntry = element?.role === 'menuitem' && isPlaceCalled(pressed, to);
+  const isSaid = wasTaken && (isEntry || isSameName(`move to ${to}`, pressed));
   const textsOf = (one: Observation['element']) => [
     one?.name ?? '',
     ...(one?.cells ?? []).map(({ text }) => text),
     ...(one?.controls ?? []).map((control) => control.name),
   ];
-  const left = all.find(
-    (one) => one.kind === 'record-disappeared' && textsOf(one.element).some((text) => mentions(text, name)),
-  );
+  const isEntryGone = ({ kind, element: gone }: Observation) =>
+    kind === 'record-disappeared' || (kind === 'element-disappeared' && gone?.role === 'option');
+  const left = all.find((one) => isEntryGone(one) && textsOf(one.element).some((text) => mentions(text, name)));
   if (isSaid && left) return proved(`${observationText(left)}.`, [left], 'good');
   const taken =
     movedOver(name, to, appeared, disappeared) ??
@@ -116,9 +119,27 @@ function judgeTaken(
         isSameName(to, one.list?.name ?? '') &&
         textsOf(one.element).some((text) => mentions(text, name)),
     );
-  return taken
-    ? proved(`${observationText(taken)}.`, [taken])
-    : inconclusive(`nothing shows that “${name}” is in “${to}” now.`, changed);
+  if (taken) return proved(`${observationText(taken)}.`, [taken]);
+  return (
+    askedWhere(to, left, { changed, appeared, disappeared, wasTaken }) ??
+    inconclusive(`nothing shows that “${name}” is in “${to}” now.`, changed)
+  );
+}
+
+/** A dialog asks where a record is to go: it has come, the place is chosen in it, or the record went with it as the site took that place. */
+function askedWhere(
+  to: string,
+  left: Observation | undefined,
+  { changed, appeared, disappeared, wasTaken }: Pick<Evidence, 'changed' | 'appeared' | 'disappeared' | 'wasTaken'>,
+): Finding | undefined {
+  const held = disappeared.find((one) => isFieldObservation(one) && isPlaceCalled(one.element?.value ?? '', to));
+  if (left && held && wasTaken) return proved(`${observationText(left)}.`, [left, held], 'good');
+  const chosen = changed.find((one) => isFieldObservation(one) && isPlaceCalled(one.to ?? '', to));
+  if (chosen) return advanced(`${observationText(chosen)}.`, [chosen]);
+  const asks = appeared.find(
+    ({ element }) => element?.role === 'combobox' || (element?.role === 'menuitem' && isPlaceCalled(element.name, to)),
+  );
+  return asks && advanced('The page asks where it is to go.', [asks]);
 }
 
 /** Gone from one group and come to another, of which that of the place begins with its name. */

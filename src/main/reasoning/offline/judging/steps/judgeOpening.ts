@@ -3,6 +3,7 @@ import { type ElementDescription, elementName } from '../../../../../shared/page
 import type { Observation } from '../../../../../shared/verification/observation.ts';
 import { observationText } from '../../../../../shared/verification/observationText.ts';
 import { deedIn } from '../../grounding/nameFit.ts';
+import vocabulary from '../../grounding/vocabulary.json' with { type: 'json' };
 import { concepts } from '../../language/concepts.ts';
 import { mentions, nameScore } from '../../language/nameScore.ts';
 import { fold } from '../../language/text.ts';
@@ -95,10 +96,21 @@ export function judgeFormOpened(about: string, evidence: Evidence, isByOtherWay 
   const named = namesOfPage(evidence, about);
   if (navigation && named.length > 0) return proved(`The page of “${about}” opened.`, [navigation, ...named], 'fair');
   // What can be done with a record is offered in its menu first.
-  const offers = evidence.appeared.filter(({ element }) => element && OPENS_FORM.has(deedIn(element.name) ?? ''));
+  const offers = evidence.appeared.filter(({ element }) => element && offersForm(element));
   if (offers.length > 0) return advanced(`“${offers[0]?.element?.name}” is offered now.`, offers.slice(0, 1), 'fair');
   return inconclusive('no form and no field appeared.', evidence.all);
 }
+
+/** “Edit”, “Open…” of a menu. */
+function offersForm({ role, name }: { readonly role: string; readonly name: string }): boolean {
+  const [first = '', ...others] = fold(name).split(' ');
+  return (
+    OPENS_FORM.has(deedIn(name) ?? '') ||
+    (PRESSED.has(role) && others.length === 0 && vocabulary.opening.includes(first))
+  );
+}
+
+const PRESSED: ReadonlySet<string> = new Set(['button', 'menuitem', 'link', 'clickable']);
 
 const OPENS_FORM: ReadonlySet<string> = new Set(['edit', 'create', 'rename']);
 

@@ -79,7 +79,11 @@ export function judgeReaction(element: ElementDescription | undefined, evidence:
   const broken = errorPage(evidence);
   if (broken) return failed('It leads to an error page.', [broken]);
   const { navigation } = evidence;
-  if (navigation) return reacted(`${observationText(navigation)}.`, [navigation], 'good');
+  if (navigation) {
+    // “The invoice is marked as paid.” tells more than that the address is another one now.
+    const told = element && messageAbout(elementName(element), evidence);
+    return reacted(`${observationText(told ?? navigation)}.`, [...(told ? [told] : []), navigation], 'good');
+  }
   const own = evidence.changed.filter(
     ({ element: seen }) => element !== undefined && fold(seen?.name ?? '') === fold(elementName(element)),
   );
@@ -100,6 +104,17 @@ export function judgeReaction(element: ElementDescription | undefined, evidence:
   ];
   if (seen.length > 0) return reacted(`The page reacted: ${firstText(seen)}.`, seen.slice(0, 5), 'fair');
   return inconclusive('nothing on the page shows what it did.', evidence.all);
+}
+
+/** A message that came, tells of no trouble, and has a word of what was pressed. */
+function messageAbout(name: string, { messages }: Evidence): Observation | undefined {
+  const words = fold(name)
+    .split(' ')
+    .filter((word) => word.length > 2);
+  return messages.find(
+    ({ reading, text }) =>
+      (reading === 'confirmation' || reading === 'neutral') && words.some((word) => mentions(text, word)),
+  )?.observation;
 }
 
 /** To press a field is to begin writing in it. */

@@ -1,6 +1,7 @@
 import { type ElementDescription, elementName } from '../../../../../shared/page/elementDescription.ts';
 import { type Observation, saidInObservation } from '../../../../../shared/verification/observation.ts';
 import { observationText } from '../../../../../shared/verification/observationText.ts';
+import { contentWords } from '../../critiquing/asked.ts';
 import { speaksOf } from '../../language/concepts.ts';
 import { asks } from '../../language/controlWords.ts';
 import { isNaming } from '../../language/fieldLabels.ts';
@@ -20,7 +21,7 @@ import { loneRecordGone } from '../loneRecordGone.ts';
 import { asksFirst } from '../objections/findUnproved.ts';
 import { asNamed } from '../objections/outcomeShown.ts';
 import { answeredWrites } from '../readRequests.ts';
-import { confirmsAsAsked, confirmsDeed, type Deed, speaksOfAnother } from '../words/messageMeaning.ts';
+import { confirmsAsAsked, confirmsDeed, type Deed, messageMeaning, speaksOfAnother } from '../words/messageMeaning.ts';
 import { isExactly, isSamePage, showsValue } from '../words/sameValue.ts';
 import type { Fill, Stored } from './whatIsStored.ts';
 
@@ -60,8 +61,17 @@ export function judgeSubmit(intent: Submit, { goal, fills }: Stored, evidence: E
   if (logged) return proved('What was sent stands among what was said.', [logged.observation], 'good');
   const filled = evidence.changed.find((one) => takesIn(one, fills));
   if (filled) return proved(`${observationText(filled)}.`, [filled], 'good');
+  // A sentence that is marked as no message counts where the site has taken what was sent: “Saved. We will be at your door.”
+  const isSaid = ({ role, name: text }: Pick<ElementDescription, 'role' | 'name'>) => {
+    const [first = ''] = text.split(/(?<=[.!])\s/);
+    const isSentence =
+      deed === 'edit' && role === 'text' && first !== text && messageMeaning(text, 'status') !== 'error';
+    return (
+      role === 'heading' || (isSentence && evidence.wasTaken && messageMeaning(first, 'status') === 'confirmation')
+    );
+  };
   const heading = evidence.appeared.find(
-    ({ element }) => element?.role === 'heading' && confirmsDeed(element.name, deed),
+    ({ element }) => element && isSaid(element) && confirmsDeed(element.name, deed),
   );
   if (heading && !speaksOfAnother(heading.element?.name ?? '', goal))
     return proved(`${observationText(heading)}.`, [heading], 'good');
@@ -133,6 +143,8 @@ export function judgeConfirmed(element: ElementDescription | undefined, stored: 
     const confirmed = confirmation(evidence, deed, goal, undefined);
     if (confirmed) return confirmed;
   }
+  const off = calledOff(goal, evidence);
+  if (off) return proved(`The page says: “${withoutStop(off.text)}”.`, [off.observation], 'good');
   const closed = evidence.all.filter(
     ({ kind, changed, message }) => kind === 'message-disappeared' && changed && message?.kind === 'dialog',
   );
@@ -158,6 +170,17 @@ export function judgeConfirmed(element: ElementDescription | undefined, stored: 
   const became = element && asNamed(elementName(element), stored, evidence);
   if (became) return proved(`${observationText(became)}.`, [became], 'good');
   return inconclusive('nothing shows what came of the answer.', evidence.all);
+}
+
+/** “Cancelled: Vinyasa, Saturday 21 November.”, where just that was to be cancelled, and the site took it; for all else it is no good news. */
+function calledOff(goal: string, { messages, wasTaken }: Evidence): SeenMessage | undefined {
+  const asked = contentWords(goal);
+  if (!asked.includes('cancel') || !wasTaken) return undefined;
+  return messages.find(({ text, reading }) => {
+    const said = contentWords(text);
+    const isOf = asked.some((word) => word !== 'cancel' && said.includes(word));
+    return reading !== 'error' && /\bcancell?ed\b/i.test(text) && isOf;
+  });
 }
 
 function confirmation(evidence: Evidence, deed: Deed, goal: string, name: string | undefined): Finding | undefined {

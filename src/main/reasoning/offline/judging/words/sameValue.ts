@@ -26,6 +26,8 @@ export function sameValue(given: string, shown: string, role = ''): boolean {
   }
   const [day, otherDay] = [isoDate(wanted), isoDate(found)];
   if (day !== undefined && otherDay !== undefined) return day === otherDay;
+  const inYear = day === undefined ? dayInYear(wanted) : undefined;
+  if (inYear !== undefined && otherDay !== undefined) return otherDay.slice(5) === inYear;
   if (wanted.includes(':') && found.includes(':')) {
     const [moment, otherMoment] = [momentOf(wanted), momentOf(found)];
     if (moment !== undefined && otherMoment !== undefined) return moment === otherMoment;
@@ -47,6 +49,14 @@ export function sameValue(given: string, shown: string, role = ''): boolean {
   return digits(found).endsWith(abroad);
 }
 
+/** A day of which nobody said the year, “22 June”, as `MM-DD`. */
+function dayInYear(text: string): string | undefined {
+  const [, day = '', month = ''] = /^(\d{1,2})(?:st|nd|rd|th)?(?: of)? (\p{L}{3,10})$/u.exec(text.trim()) ?? [];
+  const [, other = '', first = ''] = /^(\p{L}{3,10})\.? (\d{1,2})(?:st|nd|rd|th)?$/u.exec(text.trim()) ?? [];
+  const number = monthOf(month || other);
+  return number > 0 ? `${String(number).padStart(2, '0')}-${(day || first).padStart(2, '0')}` : undefined;
+}
+
 /** Units that people write as words and pages as signs. */
 const DEGREES = /(?<=\d)\s*(?:degrees?(?:\s+celsius)?|grad|degrés?|grados?|gradi|°\s?c?|℃)(?!\p{L})/giu;
 const PERCENT = /(?<=\d)\s*(?:percent|per cent|prozent|pour cent|por ciento|per cento)(?!\p{L})/giu;
@@ -64,7 +74,10 @@ export function showsValue(text: string, value: string): boolean {
   const measure = measureOf(value);
   if (measure && measuresIn(text).some((one) => isSameAmount(one, measure))) return true;
   const day = isoDate(value);
-  return (day !== undefined && datesIn(text).includes(day)) || showsTime(text, value);
+  const inYear = day === undefined ? dayInYear(value) : undefined;
+  const shown = datesIn(text);
+  if (inYear !== undefined && shown.some((one) => one.slice(5) === inYear)) return true;
+  return (day !== undefined && shown.includes(day)) || showsTime(text, value);
 }
 
 /** Signs that stand for figures which are not shown, and the figures behind them. */
