@@ -29,8 +29,8 @@ export function testReading(beginnings: readonly string[]): void {
   test.each(beginnings)('is read in time in proportion to its length: “%s…”', limits, (before) => {
     const slow = REPEATED.flatMap((repeated) => {
       const found = findSlow([{ before, repeated, after: '' }], (task) => planTask(task, CUSTOMERS), {
-        short: 2_000,
-        unsuspiciousMs: 15,
+        short: 1_000,
+        unsuspiciousMs: 8,
         longestMs: 20_000,
       });
       return found ?? [];

@@ -50,7 +50,8 @@ function aboutToAct(watch: Watch) {
 test('a page is watched for as long as the settings say, and what it does is learnt', async () => {
   const { observe, ambience, page, now, watch } = aboutToAct({});
   await watch();
-  expect(now() - START).toBeGreaterThanOrEqual(20);
+  // A timer of Node counts in whole milliseconds of its own, and may ring a part of one early.
+  expect(now() - START).toBeGreaterThan(19);
   expect(observe).toHaveBeenCalledTimes(2);
   const later = { ...pageOf('<p>77 people</p>'), capturedAt: now() };
   const changes = diffSkeletons(page.skeleton, later.skeleton);
