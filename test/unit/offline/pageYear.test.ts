@@ -20,8 +20,16 @@ describe('a day without a year', () => {
 
   it('stays as it is where the page tells of several years, of now, or of none', () => {
     const now = new Date().getFullYear();
-    for (const texts of [['3 May 2018', '3 May 2019'], [`3 May ${now}`], [`3 May ${now + 1}`], ['3 May'], []])
+    const still = `31 December ${now}`;
+    for (const texts of [['3 May 2018', '3 May 2019'], [`3 May ${now}`, still], [`3 May ${now + 1}`], ['3 May'], []])
       expect(withYears('Cancel the talk on 13 March', plan(...texts))).toBe('Cancel the talk on 13 March');
+  });
+
+  it('is of this year where all days that the page tells are over', () => {
+    const year = new Date().getFullYear();
+    expect(withYears('Move it to 22 June', plan(`1 January ${year}`))).toBe(
+      new Date().getMonth() === 0 && new Date().getDate() === 1 ? 'Move it to 22 June' : `Move it to 22 June ${year}`,
+    );
   });
 
   it('stays as it is in quotation marks, and where a year is told', () => {

@@ -100,6 +100,8 @@ export const offlineSettings = {
     told: 0.4,
     /** Longest task of which a beginning is looked for. */
     mostCharacters: 600,
+    /** Most beginnings of one task that are read. */
+    mostBeginnings: 30,
     /** Most things that one clause asks for. */
     mostDeeds: 6,
     /** What is done has to be this much better explained than the next thing that would do. */

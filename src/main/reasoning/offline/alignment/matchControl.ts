@@ -73,7 +73,8 @@ export function matchOf(offer: Offer, slots: Slots, offers: readonly Offer[]): M
     (word) =>
       !own.some((at) => saysWord(word, units[at])) &&
       !measure.includes(word) &&
-      !offer.around.some((other) => alike(word, other)) &&
+      // What stands around it says which one is meant; what is to be done is said, or is not done.
+      (DEEDS.has(word) || !offer.around.some((other) => alike(word, other))) &&
       !((isRecordTold || isPutIn(units, own)) && offer.spare.includes(word)) &&
       // “A lamp and a webcam into the basket”: the deed is said once for both.
       !(isRecordTold && slots.presses.some((press) => press.own.includes(word) && press.spare.length > 0)),

@@ -1,11 +1,12 @@
 import { elementText } from '../../../../shared/page/records.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
+import { datesIn } from '../../../../shared/values/readDate.ts';
 import { oncePerPage } from '../grounding/scene.ts';
 import { tokensOf } from '../reading/tokens.ts';
 
 /**
- * A text with its year behind each day that is told without one, where all days that the page tells are of one year, and that is neither this year
- * nor the next: “13 March” in a plan of 2025 is of that year. What stands in quotation marks stays as it is.
+ * A text with its year behind each day that is told without one, where all days that the page tells are of one year, and are over or not to come for
+ * long: “13 March” in a plan of 2025 is of that year. What stands in quotation marks stays as it is.
  */
 export function withYears(text: string, page: PageView): string {
   const { year } = yearOf(page);
@@ -28,7 +29,8 @@ const yearOf = oncePerPage((page): { readonly year?: number } => {
     texts.flatMap((text) => text.match(TOLD_YEAR) ?? []).map((said) => Number(/\d{4}/.exec(said)?.[0])),
   );
   const [year, another] = years;
-  const isNow = year === now || year === now + 1;
+  const isOver = texts.flatMap((text) => datesIn(text)).every((day) => day < new Date().toISOString().slice(0, 10));
+  const isNow = (year === now && !isOver) || year === now + 1;
   return year === undefined || another !== undefined || isNow ? {} : { year };
 });
 

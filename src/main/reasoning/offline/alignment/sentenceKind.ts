@@ -1,6 +1,6 @@
 import { DEEDS, isHarmless } from '../grounding/nameFit.ts';
 import { isAmong } from './pageWords.ts';
-import { opens, type Unit } from './units.ts';
+import { opens, type Unit, unitsOf } from './units.ts';
 
 /**
  * What a part of a request is, told by its small words alone, whatever it speaks of: it asks for something, as an order, a wish or a polite
@@ -74,4 +74,10 @@ export function referringPart(units: readonly Unit[], own: readonly number[]): n
   if (!last || !own.every((at) => tellsOnly(inPart(units[at]?.part), true))) return undefined;
   return units.find(({ part, said }) => part > last.part && isAmong('pronouns', said) && !tellsOnly(inPart(part)))
     ?.part;
+}
+
+/** “Show me only table lamps up to £60”: what is asked for is how a list is shown, and nothing that is kept. */
+export function asksToShow(text: string): boolean {
+  const verb = unitsOf(text, new Date(0)).find((unit) => !opens(unit) && !isAmong('polite', unit.said));
+  return isAmong('shows', verb?.said);
 }

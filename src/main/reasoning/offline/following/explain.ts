@@ -6,6 +6,8 @@ import { isAmong } from '../alignment/pageWords.ts';
 import { knownOn } from '../alignment/readByPage.ts';
 import { targetOf } from '../alignment/targetOf.ts';
 import { type Unit, wordsOf } from '../alignment/units.ts';
+import { isRecordMenu } from '../grounding/recordMenus.ts';
+import { hasState } from '../grounding/scene.ts';
 import { moversOf } from '../grounding/transferLists.ts';
 import { offlineSettings } from '../offlineSettings.ts';
 import { isThing } from '../reading/vocabulary.ts';
@@ -63,7 +65,8 @@ export function explain(text: string, page: PageView, told: readonly string[] = 
   const isPressed = done.map(({ offer: { does } }) => does === 'press' || does === 'pick');
   // What is pressed and what is filled in are two clauses; in one, the words of one were taken for the other.
   if (isPressed.includes(true) && isPressed.includes(false)) return { instructions: [], unread: [text] };
-  if (takesApart(done, saying) || takesOneOfAll(done, saying)) return { instructions: [], unread: [text] };
+  if (takesApart(done, saying) || takesOneOfAll(done, saying) || leavesMenu(done))
+    return { instructions: [], unread: [text] };
   // “Apply the coupon X”: what the verb says is pressed at last, where nothing that was said has pressed it.
   // What only goes by the name in “Renew “Winter Birds”” renews nothing.
   const isMeant = (deed: Deed) => (deed.isCalled && saying.verb !== 'deed') || saysVerb(deed.offer, saying);
@@ -110,6 +113,19 @@ function takesApart(done: readonly Deed[], { units }: Saying): boolean {
   const isJoined = units.some(({ said }) => said === 'and' || SEVERAL.has(said));
   const parts = new Set(units.map(({ part }) => part));
   return pressed.length > 1 && called.size === 1 && !isJoined && parts.size === 1;
+}
+
+/**
+ * What is done with a record is in the menu of it that is opened, or on its page, and is not what stands outside already: the “Dispatched” that a list
+ * shows only such cases by.
+ */
+function leavesMenu(done: readonly Deed[]): boolean {
+  const isOpener = (thing: Deed['offer']['thing']) =>
+    (thing.role === 'link' && thing.record !== undefined) || (isRecordMenu(thing) && !hasState(thing.node, 'expanded'));
+  return done.some(
+    ({ offer: { thing: opener } }) =>
+      isOpener(opener) && done.some(({ offer: { thing } }) => thing.record !== opener.record),
+  );
 }
 
 /** “Tick all items” is not done with the one whose box shows a tick. */

@@ -38,14 +38,19 @@ export function begin(said: string, page: PageView, { goesOn = false } = {}): Be
   const place = beginWithPlace(task, page);
   // What is to be done at a place that was told is not begun at another one.
   if (place || isElsewhere(task, page)) return place;
-  return (
+  const begun =
     beginWithLetter(task, page) ??
     beginInList(task, page) ??
     (goesOn ? finishInField(task, page) : undefined) ??
     beginWithPart(task, page, goesOn) ??
     (goesOn ? undefined : (beginWithForm(task, page) ?? beginWithMenu(task, page) ?? beginWithSlot(task, page))) ??
-    beginBehindAccount(task, page)
-  );
+    beginBehindAccount(task, page);
+  return begun && begun.rest !== '' && begun.instructions.some(isMark) ? undefined : begun;
+}
+
+/** “✔ Ann”: to press what shows a mark is a deed of its own, and leads to no other. */
+function isMark({ act, target }: Instruction): boolean {
+  return act === 'click' && /^[☐☑✓✔✅]/u.test(target?.name ?? '');
 }
 
 /** “Pause the alerts for 8 hours”: “Pause alerts ▾” shows for how long they can be, and what is left of the words is chosen there. */
@@ -123,7 +128,8 @@ export function isBetterReadLater(instructions: readonly Instruction[], begun: B
 /** The longest beginning that makes sense on the open page. */
 function beginWithPart(task: string, page: PageView, goesOn: boolean): Begun | undefined {
   const whole = wordsOfTask(task);
-  for (const joint of jointsOf(whole).toReversed()) {
+  const joints = jointsOf(whole).slice(0, offlineSettings.following.mostBeginnings);
+  for (const joint of joints.toReversed()) {
     const before = whole.slice(0, joint.from).trimmed();
     const behind = asTask(whole.slice(joint.to).trimmed(), before, joint.isSure);
     if (before.length === 0 || (behind === undefined && !joint.isEnd)) continue;

@@ -1,6 +1,7 @@
 import type { Instruction } from '../../../../shared/meaning/instruction.ts';
 import type { PageRecord } from '../../../../shared/page/records.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
+import questionWords from '../alignment/asking/questionWords.json' with { type: 'json' };
 import { tellIn } from '../alignment/asking/tellIn.ts';
 import { isAmong } from '../alignment/pageWords.ts';
 import { knownOn } from '../alignment/readByPage.ts';
@@ -38,10 +39,22 @@ export function beginInRecord(task: string, page: PageView): Begun | undefined {
   const scene = sceneOf(page);
   const [clause] = clausesOf(wordsOfTask(task));
   const record = recordIn(unitsOf(clause?.words.written ?? '', new Date(0)), recordsOf(scene), knownOn(page));
-  if (!record || isOpen(record, page)) return undefined;
+  if (!record || isOpen(record, page) || isOnOtherDay(record, scene, unitsOf(task, new Date(0)))) return undefined;
   const way = openerOf(record, scene);
   return way && { instructions: [{ act: 'click', target: targetOf({ thing: way }) }], rest: task };
 }
+
+/** “Cancel Mrs Okafor's appointment on Friday” speaks of none that stands under a Wednesday. */
+function isOnOtherDay(record: PageRecord, { things }: Scene, units: readonly Unit[]): boolean {
+  const day = units.find(({ sort, word }) => sort === 'date' && word !== '')?.word;
+  const around = things.flatMap((thing) => (thing.record === record ? (thing.node.g ?? '') : []));
+  const told = fold([...record.cells.map(({ text }) => text), ...around].join(' '))
+    .split(' ')
+    .filter((word) => WEEKDAYS.has(word));
+  return day !== undefined && told.length > 0 && !told.includes(day);
+}
+
+const WEEKDAYS: ReadonlySet<string> = new Set(questionWords.weekdays.map(([english = '']) => english));
 
 /** The one record of which these words say most: its whole name, its number, or several words that no other one has. */
 function recordIn(
@@ -131,7 +144,10 @@ export function openerOf(record: PageRecord, scene: Scene): Thing | undefined {
   };
   const editors = own.filter(({ node }) => deedIn(node.n) === 'edit');
   const way = wayInto(own.filter(isQuiet), record.name);
-  const isWay = way && (!PRESSED.has(way.role) || isRowToPress(record, way.role, scene));
+  // “Favourite” in each card of a list is no card.
+  const isRow =
+    way !== undefined && fold(way.node.n).includes(fold(record.name)) && isRowToPress(record, way.role, scene);
+  const isWay = way && (!PRESSED.has(way.role) || isRow);
   return isWay ? way : editors.length === 1 ? editors[0] : undefined;
 }
 
@@ -147,6 +163,12 @@ function isRowToPress({ list, cells, name }: PageRecord, pressed: string, { thin
     list.records.length >= offlineSettings.lookingAround.fewestRows &&
     !hasField &&
     !hasState &&
+    !list.records.some(isTickedOff) &&
     list.records.every(isPressed)
   );
+}
+
+/** “✔ Ann”: rows that show a mark are marked by a press. */
+function isTickedOff({ elements }: PageRecord): boolean {
+  return elements.some(({ element: { name } }) => /^[☐☑✓✔✅○●]/u.test(name.trim()));
 }

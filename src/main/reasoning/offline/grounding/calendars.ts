@@ -12,8 +12,11 @@ const { days, prompts } = vocabulary.calendar;
  */
 export function opensCalendar({ node, role, record, column }: Thing): boolean {
   if ((role !== 'button' && role !== 'clickable') || record || column !== undefined) return false;
-  return isoDate(node.n) !== undefined || asksForDay(node.n);
+  return isoDate(node.n.replace(SIGN, '')) !== undefined || asksForDay(node.n);
 }
+
+/** “📅” */
+const SIGN = /^[^\p{L}\p{N}]+/u;
 
 /** What an opener of a calendar is a date of, without what it asks for: “departure date” of “Choose a departure date”. */
 export function dateLabel(name: string): string {

@@ -8,7 +8,10 @@ import { inReach, oncePerPage, sceneOf, type Thing } from './scene.ts';
 export interface Counter {
   readonly less: Thing;
   readonly more: Thing;
+  /** As it is written, in what it is measured in: 30 of “30 min”; 0 of “off”. */
   readonly value: number;
+  /** What that is worth in the smallest unit of its kind, where it is said: 60 for minutes. */
+  readonly factor?: number | undefined;
   /** What it is called: by the text before it, and by what both buttons say of it. Empty where only its record tells. */
   readonly labels: readonly string[];
 }
@@ -39,15 +42,20 @@ function readCounters(page: PageView): readonly Counter[] {
     const pair = isPair ? directionsOf(first, second) : undefined;
     if (!second || !pair) return [];
     const to = order.indexOf(second.node.i);
-    const place = [from + 1, from - 1, to + 1].find((at) => at !== to && NUMBER.test(textAt(at)));
+    const isNone = to === from + 2 && vocabulary.countedNone.includes(fold(textAt(from + 1)));
+    const place = isNone ? undefined : [from + 1, from - 1, to + 1].find((at) => at !== to && NUMBER.test(textAt(at)));
     const told = place === undefined ? readOut(page, first, second) : textAt(place);
     const [, label = '', number = ''] = NUMBER.exec(told) ?? [];
-    const value = readNumber(number)?.value;
+    const value = isNone ? 0 : readNumber(number)?.value;
     if (value === undefined) return [];
+    const factor = readNumber(told.slice(label.length))?.measure?.factor;
     used.add(first).add(second);
-    const before = label.trim() === '' ? textAt(place === from - 1 ? from - 2 : from - 1) : label;
-    const labels = [before, pair.counts].filter((text) => /\p{L}/u.test(text)).map((text) => text.trim());
-    return [{ less: pair.less, more: pair.more, value, labels: [...new Set(labels)] }];
+    const at = place === from - 1 ? from - 2 : from - 1;
+    const before = label.trim() === '' ? textAt(at) : label;
+    // “Kitchen”, over “now 18.1°”: what is measured there is beside the number, and stands before that.
+    const over = before !== label && /\d/.test(before) ? textAt(at - 1) : '';
+    const labels = [before, over, pair.counts].filter((text) => /\p{L}/u.test(text)).map((text) => text.trim());
+    return [{ less: pair.less, more: pair.more, value, factor, labels: [...new Set(labels)] }];
   });
 }
 

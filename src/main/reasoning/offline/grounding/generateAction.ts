@@ -1,18 +1,23 @@
 import { sameAction, targetId } from '../../../../shared/actions/action.ts';
 import type { Instruction } from '../../../../shared/meaning/instruction.ts';
 import { elementName } from '../../../../shared/page/elementDescription.ts';
+import { elementText } from '../../../../shared/page/records.ts';
 import type { GenerateActionInput, GeneratedAction } from '../../../../shared/reasoning/acting.ts';
-import type { PageView, PastAction } from '../../../../shared/reasoning/reasoningContext.ts';
+import type { PageView, PastAction, RollingContext } from '../../../../shared/reasoning/reasoningContext.ts';
 import type { Settings } from '../../../../shared/settings/settings.ts';
+import { tellsPending } from '../judging/words/pendingChanges.ts';
+import { namesSubmit } from '../language/controlWords.ts';
 import { offlineSettings } from '../offlineSettings.ts';
-import { guessesState, instructionOfStep, instructionsOf } from '../planning/goalSteps.ts';
+import { guessesState, instructionOfStep, instructionsOf, isOtherThanMoved } from '../planning/goalSteps.ts';
 import { isShift } from '../planning/meantOnPage.ts';
+import { withoutConstraints } from '../reading/constraints.ts';
 import { readTask } from '../reading/readTask.ts';
 import { hasUnsavedEntries } from './acts/sendForm.ts';
 import { groundInstruction } from './groundInstruction.ts';
 import { pageLabel } from './openPage.ts';
 import { amongMenu } from './recordMenus.ts';
 import { lastTouched, wasKeptAsGiven, withoutNearNames } from './refineStep.ts';
+import { inReach, isField, sceneOf } from './scene.ts';
 import { refusingList, type Way, waysFrom } from './ways.ts';
 
 const STAYED = 'What was filled in is not saved yet, so it was not looked for elsewhere.';
@@ -63,10 +68,13 @@ function withoutStep(
   { task, page, context, remainingWork }: GenerateActionInput,
   steps: readonly Instruction[],
 ): GeneratedAction {
+  const saving = saveWhatWaits(task, page, context);
+  if (saving) return saving;
   // A task that only the page at its beginning made clear, as what it says of how many: whether it is done is for the check to say.
   const hasPlan = context.recent.some(({ stepIndex, succeeded }) => stepIndex !== undefined && succeeded);
   const isOfPage = (step: Instruction) => typeof step.quantity === 'number' || guessesState(step, task);
-  const isClear = steps.length > 0 && !steps.some(isOfPage) && !readTask(task).instructions.some(isShift);
+  const read = readTask(task).instructions;
+  const isClear = steps.length > 0 && !steps.some(isOfPage) && !read.some(isShift) && !isOtherThanMoved(read, steps);
   if (!isClear && hasPlan && remainingWork.length === 0)
     return { action: { type: 'finish' }, thought: 'Every step of the plan was carried out.' };
   const [only] = steps;
@@ -96,6 +104,19 @@ function withoutStep(
       ? refined.reason
       : `All steps were carried out, but nothing on “${pageLabel(page)}” proves that the task is done.`,
   );
+}
+
+/** What was changed waits to be saved, as the page says by now, which nobody could know before: its one button for that is pressed. */
+function saveWhatWaits(task: string, page: PageView, { recent }: RollingContext): GeneratedAction | undefined {
+  const last = recent.at(-1);
+  const texts = Object.values(page.skeleton.elements).map(elementText);
+  const notice = [...texts, ...Object.values(page.skeleton.messages).map(({ text }) => text)].find(tellsPending);
+  if (last?.succeeded !== true || last.sentData === true || notice === undefined) return undefined;
+  const [saver, another] = inReach(sceneOf(page)).filter(
+    ({ node, role }) => role !== 'link' && !isField(node) && namesSubmit(node.n, 'edit'),
+  );
+  if (!saver || another || withoutConstraints(task).isHeld) return undefined;
+  return { action: { type: 'click', id: saver.node.i }, thought: `The page says: “${notice}”.` };
 }
 
 function giveUp(reason: string): GeneratedAction {

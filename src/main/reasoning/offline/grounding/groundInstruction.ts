@@ -95,7 +95,7 @@ function groundAct(instruction: Instruction, page: PageView, lastTouched: string
     case 'close':
       return close(page, instruction);
     case 'move':
-      return move(page, instruction);
+      return move(page, instruction, lastTouched);
     case 'sort':
       return sort(page, instruction, lastTouched);
     case 'find':
@@ -212,7 +212,7 @@ function isThere(
 }
 
 /**
- * “The reading lamp in the study”, where “Study” leads to a part of the page, or is the part that is open: what is called by the rest there.
+ * “The reading lamp in the study”, “the volume in the kitchen”, where “Study” leads to a part of the page, or is the part that is open: what is called by the rest there.
  * Undefined where no one way is called so, and where something on the page is called all of it.
  */
 function inNamedPart(
@@ -221,7 +221,9 @@ function inNamedPart(
   lastTouched: string | undefined,
 ): StepRefinement | undefined {
   const { target } = instruction;
-  const whole = target?.name ?? '';
+  const { name: part, role, relation } = target?.container ?? {};
+  const isIn = part !== undefined && role === undefined && relation === 'in' && IN_PARTS.has(instruction.act);
+  const whole = isIn ? `${target?.name ?? ''} in ${part}` : (target?.name ?? '');
   const [, name = '', place = ''] = IN_PART.exec(whole) ?? [];
   const { things } = sceneOf(page);
   if (place === '' || things.some(({ names }) => names.some(({ text }) => isSameName(text, whole)))) return undefined;
@@ -232,7 +234,9 @@ function inNamedPart(
   if (!target || !way || another) return undefined;
   const { node } = way;
   if (node.i === lastTouched || hasState(node, 'selected') || hasState(node, 'current')) {
-    const refined = groundAct({ ...instruction, target: { ...target, name } }, page, lastTouched);
+    const { container, ...own } = target;
+    const rest = { ...own, name, ...(container && !isIn && { container }) };
+    const refined = groundAct({ ...instruction, target: rest }, page, lastTouched);
     return refined.kind === 'none' ? undefined : refined;
   }
   return { kind: 'action', action: { type: 'click', id: node.i }, thought: `It is in “${node.n}”.`, look: true };
@@ -243,6 +247,7 @@ function isPartOfRecord(record: Thing['record']): boolean {
   return record !== undefined && record.cells.length > 1;
 }
 
+const IN_PARTS: ReadonlySet<Instruction['act']> = new Set(['set', 'enter', 'choose', 'turn-on', 'turn-off']);
 const IN_PART = /^(.{1,80}) (?:in|on|under) (?:(?:the|my|our) )?(.{1,60})$/iu;
 const LEADING: ReadonlySet<string> = new Set(['tab', 'link', 'clickable', 'treeitem']);
 

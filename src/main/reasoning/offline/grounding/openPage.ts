@@ -2,7 +2,7 @@ import { elementName } from '../../../../shared/page/elementDescription.ts';
 import { elementText } from '../../../../shared/page/records.ts';
 import type { PageView, RollingContext } from '../../../../shared/reasoning/reasoningContext.ts';
 import { nameFit, saysAll } from './nameFit.ts';
-import { isField } from './scene.ts';
+import { isField, isSearchField, openDialog } from './scene.ts';
 import vocabulary from './vocabulary.json' with { type: 'json' };
 import weights from './weights.json' with { type: 'json' };
 
@@ -25,12 +25,33 @@ export function openPageName(page: PageView, wanted: string): string | undefined
   return pageNames(page).find((name) => nameFit(wanted, name) >= weights.same);
 }
 
-/** The record that is open, when it is the wanted one: the main heading may say more than the name that was given. */
+/** The record that is open, on its page or in a dialog, when it is the wanted one: what it is headed by may say more than the name that was given. */
 export function openRecordName(page: PageView, wanted: string): string | undefined {
   const heading = page.tree.find((node) => node.r === 'h' && (node.l ?? 1) === 1);
   const isRecord =
     heading !== undefined && saysAll(heading.n, wanted) && !/\b(?:search|results?|found)\b/i.test(heading.n);
-  return isRecord ? heading.n : (openPageName(page, wanted) ?? (isOpenedAs(page, wanted) ? wanted : undefined));
+  if (isRecord) return heading.n;
+  const title = dialogTitle(page);
+  return wanted !== '' && (saysAll(title, wanted) || isEditedInDialog(page, wanted))
+    ? title || wanted
+    : (openPageName(page, wanted) ?? (isOpenedAs(page, wanted) ? wanted : undefined));
+}
+
+/** Whether a field of the dialog that is open holds what something is called: “The ferry” as its caption. */
+function isEditedInDialog(page: PageView, wanted: string): boolean {
+  const dialog = openDialog(page);
+  if (!dialog) return false;
+  const fields = page.tree.slice(page.tree.indexOf(dialog)).filter((node) => isField(node) && !isSearchField(node));
+  return fields.some(({ v = '' }) => /\p{L}/u.test(v) && saysAll(v, wanted));
+}
+
+/** What the dialog that is open is headed by; empty where none is. */
+function dialogTitle(page: PageView): string {
+  const dialog = openDialog(page);
+  if (!dialog) return '';
+  if (dialog.n !== '') return dialog.n;
+  const heading = page.tree.slice(page.tree.indexOf(dialog) + 1).find(({ r }) => r === 'h');
+  return heading?.n ?? '';
 }
 
 /** Whether the page came up as what is called so was pressed, and says it, be it in no heading: the page of a contact, a letter. */

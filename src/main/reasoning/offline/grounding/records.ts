@@ -3,9 +3,11 @@ import type { PageRecord } from '../../../../shared/page/records.ts';
 import { readNumber } from '../../../../shared/values/readNumber.ts';
 import { ranksOf } from '../answering/compareValues.ts';
 import { turnsPages } from '../answering/pager.ts';
+import { isMarkedOpen } from '../answering/told/facts.ts';
 import { concepts } from '../language/concepts.ts';
-import { bareName, fold } from '../language/text.ts';
+import { bareName, fold, singular } from '../language/text.ts';
 import { nameFit, saysAll, saysItsWords, saysOneOf } from './nameFit.ts';
+import { showsName } from './openPage.ts';
 import { hasState, inReach, isField, oncePerPage, type Scene, type Thing } from './scene.ts';
 import vocabulary from './vocabulary.json' with { type: 'json' };
 import weights from './weights.json' with { type: 'json' };
@@ -40,11 +42,43 @@ export function isCalledBySort({ node, texts = '', record }: Thing, { page }: Sc
   return isNear && saysItsWords([own], [...sortsOn(page), ...(record.list.container.columns ?? [])], name);
 }
 
-/** What the title and the headings of a page say that all on it is. */
-const sortsOn = oncePerPage((page): readonly string[] => [
+/** What the title, the headings and the part that is marked as open say that all on a page is. */
+export const sortsOn = oncePerPage((page): readonly string[] => [
   page.title,
-  ...page.tree.flatMap(({ r, n }) => (r === 'h' ? [n] : [])),
+  ...page.tree.flatMap((node) => {
+    const isOpen = hasState(node, 'current') || hasState(node, 'selected') || isMarkedOpen(node.m);
+    return node.r === 'h' || (isOpen && LEADS.has(node.r)) ? [node.n] : [];
+  }),
 ]);
+
+/** Roles in the tree of what one goes to the parts of a site by. */
+const LEADS: ReadonlySet<string> = new Set(['link', 'tab', 'btn', 'clk']);
+
+/**
+ * The record of a page's list that is meant by a name of which the first or the last word only says what sort of thing it is: “case L-4417”, “the
+ * Tromsø order”. Undefined where the page shows the whole name, or it could be another one.
+ */
+export function calledBesidesSort({ page, records }: Scene, name: string): string | undefined {
+  const words = name.split(' ');
+  if (words.length < 2 || showsName(page, name)) return undefined;
+  const splits = [
+    [words[0] ?? '', words.slice(1).join(' ')],
+    [words.at(-1) ?? '', words.slice(0, -1).join(' ')],
+  ] as const;
+  const [own, another] = splits.flatMap(([sort, rest]) => {
+    if (!/^\p{Ll}+$/u.test(sort) || !/^[\p{Lu}\d#]/u.test(rest)) return [];
+    const meant = records.filter(({ cells }) => saysAll(cells.map(({ text }) => text).join(' · '), rest));
+    const columns = meant.flatMap(({ list }) => list.container.columns ?? []);
+    const isSort = [...sortsOn(page), ...columns].some((text) =>
+      fold(text)
+        .split(' ')
+        .map(singular)
+        .includes(singular(fold(sort))),
+    );
+    return isSort && meant.length === 1 ? [rest] : [];
+  });
+  return another === undefined ? own : undefined;
+}
 
 /** What opens or selects a record: its own link, else what in it can be clicked as a whole. */
 export function wayInto(things: readonly Thing[], title: string | undefined): Thing | undefined {

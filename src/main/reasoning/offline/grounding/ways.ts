@@ -5,7 +5,7 @@ import { isActionable, type SemanticNode } from '../../../../shared/page/semanti
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import { readPager } from '../answering/pager.ts';
 import { concepts } from '../language/concepts.ts';
-import { openerScore } from '../language/controlWords.ts';
+import { namesSubmit, openerScore } from '../language/controlWords.ts';
 import { offlineSettings } from '../offlineSettings.ts';
 import { isThing } from '../reading/vocabulary.ts';
 import { namesList } from './acts/open.ts';
@@ -109,12 +109,18 @@ export function waysFrom(instruction: Instruction, page: PageView): readonly Way
     (FIELD_ACTS.has(act) || instruction.purpose === 'edit') && (record === undefined || showsName(page, record));
   if (mayEdit && act !== 'choose' && editors.length === 1 && editors[0])
     ways.push(click(editors[0], PROMISE.edit, `may make the fields editable`, false));
+  // What is not deleted in its row may be so where it is edited.
+  const own = record !== undefined && act === 'delete' ? editors.filter((thing) => isOfRecord(thing, record)) : [];
+  if (own.length === 1 && own[0])
+    ways.push(click(own[0], PROMISE.edit, 'opens the record, where it may be deleted', false));
   // “Click to rename” of what shows the name; nothing new is made there.
   const renamers = act === 'set' && NAMES.has(target.name ?? '') ? all.filter(renames) : [];
   if (renamers.length === 1 && renamers[0])
     ways.push(click(renamers[0], PROMISE.rename, 'lets its name be changed', true));
   const pager = readPager(page.skeleton, page.url);
   const areSeveral = all.filter(isRecordMenu).length > 1;
+  // What is one of several ways where something is saved is a choice, and shows no other part of the page.
+  const isToBeSaved = all.some(({ node }) => !isField(node) && namesSubmit(node.n, 'edit'));
   for (const thing of all) {
     const { node, role } = thing;
     if (hasState(node, 'current') || hasState(node, 'selected') || hasState(node, 'expanded') || isField(node))
@@ -148,7 +154,8 @@ export function waysFrom(instruction: Instruction, page: PageView): readonly Way
       role === 'tab' ||
       (role === 'clickable' &&
         deed === undefined &&
-        (isPlaceSwitch(sceneOf(page), thing) || (isInTopBar(thing, page) && listsThings(node.n))))
+        ((isPlaceSwitch(sceneOf(page), thing) && !isToBeSaved && !isOfOneOfSeveral(thing)) ||
+          (isInTopBar(thing, page) && listsThings(node.n))))
     )
       ways.push(click(thing, PROMISE.tab + share, 'may show it', true));
     else if (isMore) ways.push(click(thing, PROMISE.more + share, 'may hold more', true));
@@ -232,6 +239,15 @@ function alongLinks(
   if (FIELD_ACTS.has(act) && concepts(node.n).join(' ') === 'setting')
     return [click(thing, PROMISE.setting, 'may hold it', false)];
   return share >= SPEAKS ? [click(thing, PROMISE.link + share, 'may lead there', false)] : [];
+}
+
+function isOfRecord({ record, title = '' }: Thing, name: string): boolean {
+  return record !== undefined && nameFit(name, title) >= weights.same;
+}
+
+/** “Auto · Manual · Off” of each room sets something; and so do the choices that a form is made of. */
+function isOfOneOfSeveral({ record }: Thing): boolean {
+  return record !== undefined && record.list.records.length > 1;
 }
 
 /** “Invoices”, “My loans and holds”. */

@@ -1,3 +1,4 @@
+import { targetId } from '../../../../shared/actions/action.ts';
 import type { Instruction } from '../../../../shared/meaning/instruction.ts';
 import { readLists } from '../../../../shared/page/records.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
@@ -7,8 +8,19 @@ import { cellTarget, changesInCells } from '../grounding/acts/cellInPlace.ts';
 import { findThing } from '../grounding/findThing.ts';
 import { groundInstruction } from '../grounding/groundInstruction.ts';
 import { recordsOf } from '../grounding/records.ts';
-import { hasState, inReach, isOn, isTextField, sceneOf, type Thing } from '../grounding/scene.ts';
+import {
+  hasState,
+  inReach,
+  isField,
+  isOn,
+  isPlaceSwitch,
+  isTextField,
+  sceneOf,
+  type Thing,
+} from '../grounding/scene.ts';
+import { namesSubmit } from '../language/controlWords.ts';
 import { fold } from '../language/text.ts';
+import { withoutConstraints } from '../reading/constraints.ts';
 import { readTask, saysTyping } from '../reading/readTask.ts';
 import en from '../reading/vocabulary/en.json' with { type: 'json' };
 import { FILLING } from './expandTask.ts';
@@ -98,6 +110,27 @@ export function asKept(instructions: readonly Instruction[], task: string): read
   const isOnlyEntered = instructions.length === 1 && instructions[0]?.act === 'enter';
   if (!isOnlyEntered || readTask(task).clauses.length > 1 || saysTyping(task)) return instructions;
   return instructions.map((one) => ({ ...one, act: 'set' }));
+}
+
+/**
+ * “Change it to large”, where “Large” is one of several ways of a page with a button that saves them: so it is kept, unless it was only to be pressed or
+ * chosen, or not to be saved.
+ */
+export function asSaved(instructions: readonly Instruction[], page: PageView, task: string): readonly Instruction[] {
+  const last = instructions.at(-1);
+  const said = wordsOf(task);
+  const isOnlyChosen = said.some((word) => isAmong('choosing', word) || isAmong('presses', word));
+  if (last?.act !== 'click' || isOnlyChosen || withoutConstraints(task).isHeld) return instructions;
+  const found = groundInstruction(last, page);
+  const id = found.kind === 'action' ? targetId(found.action) : undefined;
+  const scene = sceneOf(page);
+  const chosen = scene.things.find(({ node }) => node.i === id);
+  const [saver, another] = inReach(scene).filter(
+    ({ node, role, at }) => role !== 'link' && !isField(node) && at > (chosen?.at ?? 0) && namesSubmit(node.n, 'edit'),
+  );
+  const isOneOf =
+    chosen !== undefined && chosen.role !== 'link' && chosen.role !== 'tab' && isPlaceSwitch(scene, chosen);
+  return isOneOf && saver && !another ? [...instructions, { act: 'submit', purpose: 'edit' }] : instructions;
 }
 
 /** “Set the stock of plum jam to 12”, where the cells of such rows are changed in place. */

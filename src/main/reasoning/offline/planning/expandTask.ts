@@ -25,7 +25,7 @@ import { logInEntries } from './keptLogIn.ts';
 import { asCalled, eachOf, eachRecord, meantOn, withoutAim } from './meantOnPage.ts';
 import { instructionOf, intentOf } from './stepInstruction.ts';
 import type { StepIntent } from './stepIntent.ts';
-import { searchSteps, waysToList, waysToLogIn, waysToRecord } from './waysAhead.ts';
+import { searchSteps, waysToColumn, waysToList, waysToLogIn, waysToRecord } from './waysAhead.ts';
 
 /** Buttons that send a form by another name than saving it. */
 const COMMITTING =
@@ -243,10 +243,19 @@ function otherSteps(instruction: Instruction, progress: Progress, page: PageView
           ...inCells.flatMap((set) => [ENTER_CELL, set]).slice(1),
         ];
       }
+      const toList =
+        here && sets.length > 0
+          ? waysToColumn(
+              here,
+              name,
+              fields.map(({ field }) => field),
+            )
+          : [];
       const opened = steps.at(-1);
       if (opened?.act === 'open' && opened.target?.role === 'record' && opened.target.name === name) steps.pop();
+      const way = toList.map((step) => instructionOf(step));
       return [
-        ...wayToRecord(name, target.kind, steps, here),
+        ...(way.length > 0 ? way : wayToRecord(name, target.kind, steps, here)),
         { act: 'open', target: recordTarget(name), purpose: 'edit' },
         ...sets,
       ];

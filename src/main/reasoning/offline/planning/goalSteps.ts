@@ -132,8 +132,10 @@ export function askedSteps(goal: string, planned: readonly Instruction[]): reado
     planned.some(({ act }) => GIVING_ACTS.has(act)) && read.some((one) => !one.question && intentOf(one) === undefined);
   // “X should be the first song” is no value of a field where the page has an order that it was moved in.
   const isMoved = planned.length > 0 && planned.every(({ act }) => act === 'move');
+  // “Move the sugar soap to shelf D4” was given to a field where the page has no such place.
+  const isGiven = isOtherThanMoved(read, planned);
   const isRead =
-    isGuess || isMoved || isInPart
+    isGuess || isMoved || isInPart || isGiven
       ? undefined
       : isControl
         ? planned.some(({ target }) => mentions(target?.name ?? '', only.name))
@@ -142,7 +144,23 @@ export function askedSteps(goal: string, planned: readonly Instruction[]): reado
   const isForm = steps.at(-1)?.kind === 'runSearch' && !planned.some(({ act }) => act === 'search');
   if (planned.length === 0 || (isRead && !isForm && !steps.some((step) => runsOn(step, planned)))) return steps;
   const secrets = secretsIn(goal);
-  return planned.flatMap((instruction) => intentOf(instruction, secrets) ?? []);
+  return planned.flatMap((instruction) => intentOf(instruction, secrets) ?? givenIn(instruction) ?? []);
+}
+
+/** What is given to a field that stands in something, “the caption of the ferry photo”: that value is among what is sent, whichever field it is. */
+function givenIn({ act, target, value, secret }: Instruction): StepIntent | undefined {
+  const isGiven = (act === 'set' || act === 'enter') && target?.container !== undefined && secret === undefined;
+  return isGiven && target.name !== undefined && value !== undefined
+    ? { kind: 'set', field: target.name, value }
+    : undefined;
+}
+
+/** Whether all that was read is to move something, and what was planned moves nothing: the page had it otherwise. */
+export function isOtherThanMoved(read: readonly Instruction[], planned: readonly Instruction[]): boolean {
+  const isMove = ({ act }: Instruction) => act === 'move';
+  return (
+    read.length > 0 && read.every(isMove) && planned.some(({ act }) => GIVING_ACTS.has(act)) && !planned.some(isMove)
+  );
 }
 
 /** “Put two of those candles in my basket” gives no value “two of those candles” where the page has it that 2 is a number of them. */
@@ -153,10 +171,13 @@ function isGivenOtherwise(steps: readonly StepIntent[], planned: readonly Instru
   return given.length > 0 && said.length > 0 && !said.some((value) => given.some((one) => value.startsWith(one)));
 }
 
-/** “Mark Ann as a favourite”: that this is the state of some field is a guess, where nobody speaks of one. */
+/** “Mark Ann as a favourite”, “assign it to Noor”: that this is the state of some field is a guess, where nobody speaks of one. */
 export function guessesState({ act, target, value, fields = [] }: Instruction, said: string): boolean {
   const named = act === 'change' ? fields : act === 'set' ? [{ field: target?.name, value }] : [];
-  return named.some(({ field }) => field === 'status') && !/\bstat(?:us|e)\b/i.test(said);
+  return named.some(
+    ({ field }) =>
+      (field === 'status' && !/\bstat(?:us|e)\b/i.test(said)) || (field === 'assignee' && !/\bassignee\b/i.test(said)),
+  );
 }
 
 /**

@@ -45,12 +45,13 @@ export function lookedFor(instruction: Instruction | undefined): string | undefi
 
 /**
  * Whether there is anywhere to look: along what the task itself speaks of, or, unless only that will do, along the navigation. A control that
- * is to be set can be in any part of the page or site of which another part is open.
+ * is to be set can be in any part of the page or site of which another part is open, and so can a record of which something is to be changed.
  */
-export function leadsSomewhere(task: string, page: PageView, { isNamed = false } = {}): boolean {
+export function leadsSomewhere(task: string, page: PageView, { isNamed = false, isOfRecord = false } = {}): boolean {
   const way = nextWay(task, page, []);
   return (
-    (way !== undefined && (!isNamed || way.said > 0 || setsOnly(task))) || searchNext(task, page, []) !== undefined
+    (way !== undefined && (!isNamed || isOfRecord || way.said > 0 || setsOnly(task))) ||
+    searchNext(task, page, []) !== undefined
   );
 }
 

@@ -14,14 +14,18 @@ import { RECORD_ROLES, recordMeant } from '../grounding/records.ts';
 import { inReach, reachable, sceneOf } from '../grounding/scene.ts';
 import weights from '../grounding/weights.json' with { type: 'json' };
 import { nameScore } from '../language/nameScore.ts';
-import { fold, singular } from '../language/text.ts';
+import { fold } from '../language/text.ts';
 import { alongPath } from './alongPath.ts';
 import { bySelection } from './bySelection.ts';
+import { besidesSort, calledByPlace, intoField, ofItsKind, ofSender } from './calledOtherwise.ts';
 import { intoBasket } from './intoBasket.ts';
 import { amongTags, partsOfValue } from './partsOfValue.ts';
 
 /** What an instruction means by the things of the page at hand: which sort of record, which of its rows, which day. One or several. */
-export function meantOn(instruction: Instruction, page: PageView): readonly Instruction[] {
+export function meantOn(said: Instruction, page: PageView): readonly Instruction[] {
+  const adjusted = (one: Instruction, ways: readonly ((one: Instruction, page: PageView) => Instruction)[]) =>
+    ways.reduce((read, adjust) => adjust(read, page), one);
+  const instruction = adjusted(said, [besidesSort, ofSender, intoField]);
   return (
     intoBasket(instruction, page) ??
     bySelection(instruction, page) ??
@@ -29,7 +33,7 @@ export function meantOn(instruction: Instruction, page: PageView): readonly Inst
     partsOfValue(instruction, page) ??
     amongTags(instruction, page) ??
     alongPath(instruction, page) ??
-    inEach(withDayMeant(ofItsKind(pressedOn(shiftedOn(instruction, page), page), page), page), page)
+    inEach(adjusted(instruction, [shiftedOn, pressedOn, calledByPlace, ofItsKind, withDayMeant]), page)
   );
 }
 
@@ -72,16 +76,6 @@ function backToList({ act, target, quantity }: Instruction, page: PageView): rea
   if (name === undefined) return undefined;
   const destination = { role: 'list', name, relation: 'in' as const };
   return [{ act: 'move', target: { name: own }, destination, purpose: 'delete' }];
-}
-
-/** On a page of invoices, “the invoice of Baker Ltd” is the record “Baker Ltd”, and nothing within it. */
-function ofItsKind(instruction: Instruction, page: PageView): Instruction {
-  const { kind = '', name = kind, role, container } = instruction.target ?? {};
-  const isOf = role === 'record' && container?.role === 'record' && container.relation === 'in';
-  if (!isOf || container.name === undefined || !/^\p{Ll}+$/u.test(name)) return instruction;
-  const headings = [page.title, ...page.tree.flatMap(({ r, n }) => (r === 'h' ? [n] : []))];
-  const isKind = headings.some((heading) => fold(heading).split(' ').map(singular).includes(singular(name)));
-  return isKind ? { ...instruction, target: { role: 'record', kind: name, name: container.name } } : instruction;
 }
 
 /**
@@ -133,19 +127,31 @@ const MANY: Readonly<Record<string, readonly string[]>> = {
 export function eachOf(instruction: Instruction, page: PageView | undefined): readonly Instruction[] {
   const { quantity, target, ensure: _, ...rest } = instruction;
   const one: Instruction = { ...rest, ...(target && { target }), ...(quantity !== undefined && { quantity }) };
-  const roles = MANY[target?.role ?? ''];
+  const isSwitch = target?.role === undefined && target?.name !== undefined && SWITCHING.has(rest.act);
+  const roles = isSwitch ? SWITCHES : MANY[target?.role ?? ''];
   const isMany = quantity === 'all' || quantity === 'each' || quantity === 2;
   if (!page || !target || !roles || !isMany || target.container || target.text) return [one];
   const left = target.except ?? [];
-  const nodes = reachable(page).filter(
-    (node) => roles.includes(node.r) && (target.name === undefined || nameScore(target.name, node.n) > 0),
+  const { name } = target;
+  const all = reachable(page).filter((node) => roles.includes(node.r));
+  // “Both newsletters” are what stands under that heading.
+  const nodes = all.filter((node) =>
+    isSwitch ? standsUnder(node, name ?? '', page) : name === undefined || nameScore(name, node.n) > 0,
   );
   const meant = nodes.filter((node) => !left.some((name) => nameScore(name, node.n) >= ALIKE));
   if (meant.length === 0 || (quantity === 2 && meant.length !== 2)) return [one];
+  if (isSwitch && new Set(meant.map(({ n }) => n)).size < meant.length) return [one];
   return meant.map((node) => ({ ...rest, target: { role: target.role, ...placeOf(node, nodes) } }));
 }
 
 const ALIKE = 0.9;
+const SWITCHING: ReadonlySet<Instruction['act']> = new Set(['turn-on', 'turn-off']);
+const SWITCHES = ['chk', 'sw'];
+
+function standsUnder(node: SemanticNode, name: string, page: PageView): boolean {
+  const thing = sceneOf(page).things.find((one) => one.node === node);
+  return thing?.places.some((place) => nameFit(name, place.name) >= weights.same) === true;
+}
 
 /** By its name where only one is called so, else by its place among those of its role. */
 function placeOf(node: SemanticNode, nodes: readonly SemanticNode[]): { name: string } | { ordinal: number } {

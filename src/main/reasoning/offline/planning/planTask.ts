@@ -3,6 +3,7 @@ import type { Instruction } from '../../../../shared/meaning/instruction.ts';
 import { instructionText } from '../../../../shared/meaning/instructionText.ts';
 import type { PlanProposal } from '../../../../shared/reasoning/planning.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
+import { readBoardWish } from '../alignment/boardWish.ts';
 import { deedOf, isDeedAlone, onlyLeadsOn, readStage, saysNothing, sendsAll } from '../alignment/readStage.ts';
 import { begin, isBetterReadLater } from '../following/follow.ts';
 import { type Begun, beginInRecord } from '../following/openRecord.ts';
@@ -11,10 +12,11 @@ import { groundInstruction, groundIntent } from '../grounding/groundInstruction.
 import { showsName } from '../grounding/openPage.ts';
 import { speaksOf } from '../language/concepts.ts';
 import { mentions } from '../language/nameScore.ts';
+import { readTask } from '../reading/readTask.ts';
 import { tokensOf } from '../reading/tokens.ts';
 import { expandTask } from './expandTask.ts';
 import { formAhead } from './formAhead.ts';
-import { hidden, problemOf } from './goalSteps.ts';
+import { guessesState, hidden, problemOf } from './goalSteps.ts';
 import { missingLogIn } from './keptLogIn.ts';
 import { goOnWith, leadsSomewhere, lookAroundFor } from './lookAround.ts';
 import { procedureFromDocument } from './procedureFromDocument.ts';
@@ -60,6 +62,9 @@ export function planTask(
       ? planTask(begun.rest, page, { again, looked, goesOn })
       : undefined;
   if (behind && behind.steps.length > 0) return { ...behind, goal: task.trim() };
+  const [clause, more] = own.isUnread === true && !clearPart && !goesOn ? readTask(task).clauses : [];
+  const wish = clause && !more ? readBoardWish(clause, page) : undefined;
+  if (wish) return proposal(task.trim(), { steps: expandTask(wish, page) });
   const documented = isCertain(own.steps, page) ? undefined : procedureFromDocument(task, knowledge);
   if (!documented) {
     const isNamed = isAbsent(own, page);
@@ -68,7 +73,7 @@ export function planTask(
       !clearPart &&
       !looked &&
       knowledge.length === 0 &&
-      leadsSomewhere(task, page, { isNamed });
+      leadsSomewhere(task, page, { isNamed, isOfRecord: own.asked?.[0]?.act === 'change' });
     return proposal(task.trim(), isElsewhere ? { steps: [lookAroundFor(task.trim())] } : own);
   }
   if (!documented.ok) return { goal: task.trim(), steps: [], problem: documented.error };
@@ -145,7 +150,11 @@ function planCommands(task: string, page: PageView, again: boolean, clearPart = 
     missingLogIn(instructions, page) ??
     oneOrSeveral(task, instructions, page);
   if (problem === undefined) {
-    const steps = [...withLogInButton(expandTask(instructions, page), page), ...whatIsStillToCome(task, instructions)];
+    const expanded = withLogInButton(expandTask(instructions, page), page);
+    // “Mark as paid” of a page says and does it in one, and leaves nothing to be saved.
+    const isMarked = instructions.some((one) => guessesState(one, task));
+    const own = isMarked ? expanded.map((one) => (isSave(one) ? { ...one, ifNeeded: true as const } : one)) : expanded;
+    const steps = [...own, ...whatIsStillToCome(task, instructions)];
     return { steps, aside, asked: instructions, ...(isPart && { leftOut: unread }) };
   }
   const understood = clear.map((one) => instructionText(hidden(one)));
@@ -155,6 +164,10 @@ function planCommands(task: string, page: PageView, again: boolean, clearPart = 
     isUnread: unread.length > 0,
     ...(unread.length > 0 && !isPart && understood.length > 0 && { understood }),
   };
+}
+
+function isSave({ act, purpose }: Instruction): boolean {
+  return act === 'submit' && purpose === 'edit';
 }
 
 /** “… and press login”, where all that is to be entered is on the page, and the button that sends it reads otherwise: “OK”. */
@@ -209,7 +222,13 @@ function oneOrSeveral(task: string, instructions: readonly Instruction[], page: 
   const quoted = new Set(tokensOf(task).flatMap(({ kind, text }) => (kind === 'quote' ? [text] : [])));
   const names = instructions.flatMap(({ act, target }) => (act === 'delete' ? (target?.name ?? []) : []));
   const unclear = names.find(
-    (name) => /,|\s(?:and|or)\s/i.test(name) && !FIRM.test(name) && !quoted.has(name) && !showsName(page, name),
+    // “Marsh, Kevin” is how the page has “Kevin Marsh”.
+    (name) =>
+      task.includes(name) &&
+      /,|\s(?:and|or)\s/i.test(name) &&
+      !FIRM.test(name) &&
+      !quoted.has(name) &&
+      !showsName(page, name),
   );
   return unclear === undefined
     ? undefined

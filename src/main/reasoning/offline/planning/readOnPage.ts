@@ -7,6 +7,7 @@ import { isAmong } from '../alignment/pageWords.ts';
 import { withYears } from '../alignment/pageYear.ts';
 import { readByPage } from '../alignment/readByPage.ts';
 import { tellsOnly } from '../alignment/sentenceKind.ts';
+import { readSlotWish } from '../alignment/slotWish.ts';
 import { readTransferWish } from '../alignment/transferWish.ts';
 import { unitsOf, wordsOf } from '../alignment/units.ts';
 import { answerQuestion } from '../answering/answerQuestion.ts';
@@ -23,6 +24,7 @@ import {
   asListed,
   asNamedPlaces,
   asNumbered,
+  asSaved,
   asTicked,
   goesAstray,
   inOpened,
@@ -58,7 +60,7 @@ export function readOnPage(task: string, page: PageView): TaskOnPage {
   const meant = (all: readonly Instruction[]) =>
     [asNamedPlaces, asNumbered, asListed, asDeleted, asTicked, withRepeats, withoutHeld, inOpened].reduce(
       (read, adjust) => adjust(read, page),
-      asKept(all, task),
+      asSaved(asKept(all, task), page, task),
     );
   const instructions = meant(reading.instructions);
   if (instructions.some((one) => goesAstray(one, task, page)))
@@ -195,7 +197,8 @@ function inOrder(clause: ReadClause, page: PageView, task: string): ReadClause &
   // “They can wait: put that one last.”
   const said = clause.text.slice(clause.text.lastIndexOf(': ') + 1).trim();
   const own = readOrderWish(clause.text, page) ?? readOrderWish(said, page);
-  const instructions = own ?? readOrderWish(said, page, task) ?? readTransferWish(clause.text, page);
+  const instructions =
+    own ?? readOrderWish(said, page, task) ?? readTransferWish(clause.text, page) ?? readSlotWish(clause.text, page);
   if (!instructions) return clause;
   const { unread: _, ...rest } = clause;
   return {

@@ -5,9 +5,9 @@ import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts'
 import { waysTo } from '../grounding/acts/open.ts';
 import { openForm } from '../grounding/acts/openForm.ts';
 import { searchField } from '../grounding/acts/sendForm.ts';
-import { deedIn, nameFit } from '../grounding/nameFit.ts';
+import { deedIn, nameFit, saysAll } from '../grounding/nameFit.ts';
 import { showsName } from '../grounding/openPage.ts';
-import { isCalledBySort } from '../grounding/records.ts';
+import { isCalledBySort, sortsOn } from '../grounding/records.ts';
 import { hasState, inReach, reachable, sceneOf } from '../grounding/scene.ts';
 import { recordName } from '../grounding/ways.ts';
 import weights from '../grounding/weights.json' with { type: 'json' };
@@ -60,8 +60,10 @@ export function waysToRecord(
   return thing === undefined ? [] : waysToList(page, thing);
 }
 
-/** A search, by whatever the page has to search with. */
-export function searchSteps(query: string): readonly StepIntent[] {
+/** A search, by whatever the page has to search with. A list that has surnames first is mostly searched by one part of a name alone. */
+export function searchSteps(name: string): readonly StepIntent[] {
+  const [, surname] = /^(\p{Lu}[\p{L}’'-]{1,30}), \p{Lu}[\p{L}’' -]{1,30}$/u.exec(name) ?? [];
+  const query = surname ?? name;
   return [
     { kind: 'enterSearch', query },
     { kind: 'runSearch', query },
@@ -81,6 +83,22 @@ export function waysToList(page: PageView, thing: string): readonly StepIntent[]
   return list && list.score >= offlineSettings.names.accepted
     ? [{ kind: 'openPage', name: list.thing.node.n }]
     : plainWayTo(page, thing);
+}
+
+/**
+ * “Change Ruth's phone”, where she is only the owner of what is listed: the list of owners first, where the site has one. Empty where the records that are
+ * shown have the field themselves, or are called so.
+ */
+export function waysToColumn(page: PageView, name: string, fields: readonly string[]): readonly StepIntent[] {
+  const { records } = sceneOf(page);
+  const saying = records.filter(({ cells }) => cells.some(({ text }) => saysAll(text, name)));
+  const columns = saying.flatMap(({ list }) => list.container.columns ?? []);
+  const isOwn = [...columns, ...sortsOn(page)].some((text) => fields.some((field) => nameFit(field, text) > 0));
+  if (isOwn || saying.some((record) => saysAll(record.name, name))) return [];
+  const [only, another] = new Set(
+    saying.flatMap(({ cells }) => cells.flatMap(({ column, text }) => (column && saysAll(text, name) ? [column] : []))),
+  );
+  return only !== undefined && another === undefined ? waysToList(page, only) : [];
 }
 
 /** “🛒 6” of plain elements leads to the basket; “Add to basket” does something. */

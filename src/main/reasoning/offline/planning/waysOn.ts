@@ -59,6 +59,7 @@ export function nextWay(task: string, page: PageView, tried: readonly PastAction
           (tried.length > 0 && opensForm(thing, units, page))) &&
         !isTried(thing, tried) &&
         !isArrow(sceneOf(page), thing) &&
+        !isToBeHad(thing) &&
         // What is only to be made has no answer yet, and nothing in it can be changed.
         !((isAsked || !isMaking) && deedIn(thing.node.n) === 'create'),
     )
@@ -89,7 +90,9 @@ export function nextWay(task: string, page: PageView, tried: readonly PastAction
       (isAsked && unfolds(thing)) ||
       // What takes clicks and says nothing of it may mark or change something, but for what the first row of a page opens.
       ((thing.role !== 'clickable' || (isAsked && isOneOfTabs(thing, page) && isInTopBar(thing, page))) &&
-        (isSetting ? isBesideOpen(thing, page) || (isOwn && isPersonal(thing)) : !isAmongRecords(thing, things))),
+        (isSetting
+          ? isBesideOpen(thing, page) || (isOwn && isPersonal(thing)) || isInTopBar(thing, page)
+          : !isAmongRecords(thing, things))),
   );
 }
 
@@ -142,7 +145,8 @@ function leadsOn(thing: Thing, page: PageView): boolean {
   if (role === 'tab' || hasState(node, 'collapsed')) return true;
   if (role === 'link') return leadsElsewhere(thing, page) && !isDeed(node.n) && !BACK.test(node.n);
   if (role === 'clickable') return isBranch(node.n) || isWholeRow(thing);
-  // A button does something unless it says that it only opens or shows.
+  // A button does something unless it says that it only opens or shows, or stands in what the page marks as its navigation.
+  if (role === 'button' && isInNavigation(thing, page) && isPlain(thing, page)) return true;
   const [first = '', ...others] = fold(node.n).split(' ');
   return role === 'button' && ((QUIET.has(first) && others.length > 0) || isEntry(thing) || isItem(thing));
 }
@@ -208,6 +212,16 @@ function isPlace({ node }: Thing, units: readonly Unit[]): boolean {
 function isInNavigation({ node }: Thing, { skeleton }: PageView): boolean {
   const { within } = skeleton.elements[node.i] ?? {};
   return within !== undefined && skeleton.containers?.[within]?.role === 'navigation';
+}
+
+/** “Court 1, 18:00, free” may be taken by a press. */
+function isToBeHad({ role, node }: Thing): boolean {
+  return role !== 'link' && wordsOf(node.n).some((word) => isAmong('vacant', word));
+}
+
+/** Says no deed, and is neither pressed in nor drawn by a sign. */
+function isPlain({ node }: Thing, { skeleton }: PageView): boolean {
+  return deedIn(node.n) === undefined && !isDeed(node.n) && skeleton.elements[node.i]?.pressed === undefined;
 }
 
 /** “⋮” in the one row that a task calls by its whole name: what can be done with it is shown there. */

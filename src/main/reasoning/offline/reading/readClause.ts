@@ -13,6 +13,7 @@ import { beginsText } from './readFields.ts';
 import { nameOf } from './targets/namesAndNumbers.ts';
 import { readTarget } from './targets/readTarget.ts';
 import { isGerund, verbOf } from './verbs.ts';
+import telling from './vocabulary/telling.json' with { type: 'json' };
 import type { Verb } from './vocabulary.ts';
 import type { Words } from './words.ts';
 
@@ -30,8 +31,30 @@ export function readClause(clause: Words): Read | undefined {
     readCondition(words) ??
     readState(words) ??
     readPurpose(words) ??
-    readDeedOf(words)
+    readDeedOf(words) ??
+    readBare(words)
   );
+}
+
+/** “Sleep timer 45 minutes in the living room”, “doorbell volume to 4”: a name and the number that it is to be, without a verb. */
+function readBare(words: Words): Read | undefined {
+  const number = words.list.findIndex(({ text }) => /^\p{Sc}?\d/u.test(text));
+  const at = words.is(number - 1, 'to') ? number - 1 : number;
+  const name = words.slice(0, at);
+  // One word alone may be a verb that no list has: “bid 62 pounds”.
+  const isName =
+    at > 1 &&
+    at <= LONGEST_NAME &&
+    name.list.every(({ kind, lower }) => kind === 'word' && /^\p{L}+$/u.test(lower) && !isSmall(words, lower));
+  const isDone = verbOf(words) !== undefined || telling.handling.includes(name.at(0)?.lower ?? '');
+  if (!isName || isDone || words.list.some(({ kind }) => kind === 'mark')) return undefined;
+  return readVerb('set', 'set', words.again(`the ${name.said} to ${words.slice(number).said}`));
+}
+
+const LONGEST_NAME = 3;
+
+function isSmall({ vocabulary }: Words, word: string): boolean {
+  return vocabulary.words.function.split(' ').includes(word) || vocabulary.has('things', word);
 }
 
 function withoutTrail(words: Words): Words {

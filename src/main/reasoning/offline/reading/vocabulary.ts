@@ -34,6 +34,7 @@ export type Verb =
   | 'toggle'
   | 'mark'
   | 'rename'
+  | 'assign'
   | 'log-out'
   | 'sign-up'
   | 'save'

@@ -19,8 +19,18 @@ import { offlineSettings } from '../../offlineSettings.ts';
 import { findThing } from '../findThing.ts';
 import { saysAll, saysOneOf } from '../nameFit.ts';
 import { pageLabel, showsName } from '../openPage.ts';
-import { act, nodeLabel, notFound, nothing, satisfied } from '../refinements.ts';
-import { answersConsent, hasState, inReach, insideDialog, openDialog, sceneOf, type Thing } from '../scene.ts';
+import { act, isDismissing, nodeLabel, notFound, nothing, satisfied } from '../refinements.ts';
+import {
+  answersConsent,
+  hasState,
+  inReach,
+  insideDialog,
+  isField,
+  openDialog,
+  type Scene,
+  sceneOf,
+  type Thing,
+} from '../scene.ts';
 import vocabulary from '../vocabulary.json' with { type: 'json' };
 import { firstOf, PRESSED, pressOf } from './press.ts';
 
@@ -104,12 +114,22 @@ export function confirm(page: PageView, { target, purpose }: Instruction): StepR
   const inside = dialog ? insideDialog(scene, dialog, asking) : asking;
   const yes =
     firstOf(inside, dialog ? AGREEING : AGREEING.slice(1)) ??
-    (dialog ? undefined : (deletingAnswer(page, inside) ?? drawnAnswer(page, target?.name)));
+    (dialog ? loneAnswer(scene, dialog) : (deletingAnswer(page, inside) ?? drawnAnswer(page, target?.name)));
   if (yes) return pressOf(yes, 'agrees to what the page asks');
   if (deletionOf === undefined) return notFound(page, 'question to confirm', 'confirm', inside);
   if (!dialog && (!showsName(page, deletionOf) || hasOnlyNamesakes(page, deletionOf)) && !asksInHeading(page))
     return satisfied(`“${deletionOf}” is not on “${pageLabel(page)}” any more.`);
   return nothing(`“${pageLabel(page)}” asks nothing that could be confirmed, and “${deletionOf}” is still there.`);
+}
+
+/** “Check-up on Friday at 14:30?” “Book it” “Go back”: a question with one answer beside the one that takes it back, and nothing to fill in. */
+function loneAnswer(scene: Scene, dialog: SemanticNode): Thing | undefined {
+  const inside = insideDialog(scene, dialog, inReach(scene));
+  const isBack = ({ node }: Thing) =>
+    refuses(node.n) || isDismissing(node) || vocabulary.takesBack.includes(fold(node.n));
+  const [yes, another] = inside.filter((thing) => !isBack(thing));
+  const isAsked = asks(dialog.n) || asks(dialog.d ?? '');
+  return isAsked && inside.some(isBack) && !another && !inside.some(({ node }) => isField(node)) ? yes : undefined;
 }
 
 /** Whether all of the page is a question whether to delete: “Delete this bill?” */

@@ -7,7 +7,7 @@ import { menusOf } from '../recordMenus.ts';
 import { entryCalled, isCalledBySort } from '../records.ts';
 import { namesakes, recordWays } from '../recordWays.ts';
 import { act, ambiguous, nodeLabel, notFound, satisfied } from '../refinements.ts';
-import { hasState, inReach, isField, isTextField, sceneOf } from '../scene.ts';
+import { hasState, inReach, isField, isTextField, sceneOf, type Thing } from '../scene.ts';
 import weights from '../weights.json' with { type: 'json' };
 
 /** Opens a record where it can be changed. */
@@ -65,7 +65,9 @@ export function editRecord(page: PageView, name: string): StepRefinement {
     );
   const [best] = recordWays(page, name);
   // What can be done with a record stands in its menu, where it has one that is not open.
-  const [menu, another] = menusOf(page, name).filter(({ node }) => !hasState(node, 'expanded'));
+  const isShown = (menu: Thing) =>
+    hasState(menu.node, 'expanded') || (best?.thing.record === menu.record && (best?.thing.at ?? 0) > menu.at);
+  const [menu, another] = menusOf(page, name).filter((one) => !isShown(one));
   if (menu && !another && !all.some(({ node }) => node.r === 'mi'))
     return {
       kind: 'action',

@@ -20,11 +20,26 @@ import { hasState, inReach, isField, isSearchField, isTextField, reachable, scen
 import vocabulary from '../vocabulary.json' with { type: 'json' };
 import weights from '../weights.json' with { type: 'json' };
 import { cellTarget, giveCell, isOpenCell } from './cellInPlace.ts';
+import { giveState } from './giveState.ts';
 import { listBeside } from './listBeside.ts';
 import { openValue } from './openValue.ts';
 import { pickDate } from './pickDate.ts';
 import { give, pickRadio } from './putValue.ts';
 import { stepNumber } from './stepNumber.ts';
+
+/** What a field is called that nobody has named: “mark it as paid”, “assign it to Noor”. */
+const GUESSED: ReadonlySet<string> = new Set(['status', 'assignee']);
+
+/** What opens a calendar under the heading that names it, where a day is to be chosen: “Pick-up day” over “17 June 2026”. */
+function calendarUnder(page: PageView, name: string, value: string): Thing | undefined {
+  if (isoDate(value) === undefined) return undefined;
+  const squeezed = (text: string) => text.replace(/(?<=\p{L})-(?=\p{L})/gu, '');
+  const [only, another] = inReach(sceneOf(page)).filter((thing) => {
+    const heading = page.tree.slice(0, thing.at).findLast(({ r }) => r === 'h');
+    return opensCalendar(thing) && heading && nameFit(squeezed(name), squeezed(heading.n)) >= weights.accepted;
+  });
+  return another ? undefined : only;
+}
 
 /** Labels that a form may use for the name of a thing, in the order of trust. */
 const NAME_LABELS = vocabulary.nameLabels;
@@ -77,6 +92,10 @@ export function giveField(
     sceneOf(page).records.some((record) => mentions(record.name, name));
   // A password goes where passwords go, and nowhere else.
   const isSecret = speaksOf(name, 'password') && only?.node.t !== 'password';
+  const dated = found.kind === 'absent' && !found.blocked ? calendarUnder(page, name, value) : undefined;
+  if (dated) return give(page, dated, value, { thing: dated, score: weights.nameless });
+  const stated = deed === 'set' && GUESSED.has(name) && found.kind === 'absent' ? giveState(page, value) : undefined;
+  if (stated) return stated;
   const sole = only && !isListed && !isSecret && (deed === 'enter' || !isWritten) ? only : undefined;
   if (sole && name !== '' && mayBeCalled(name))
     return give(page, sole, value, { thing: sole, score: weights.nameless });

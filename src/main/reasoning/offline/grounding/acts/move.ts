@@ -15,11 +15,12 @@ import { act, nodeLabel, notFound, nothing, satisfied } from '../refinements.ts'
 import { hasState, inReach, type Scene, sceneOf, type Thing } from '../scene.ts';
 import vocabulary from '../vocabulary.json' with { type: 'json' };
 import weights from '../weights.json' with { type: 'json' };
+import { moveByDialog } from './moveByDialog.ts';
 import { PRESSED } from './press.ts';
 import { transferTo } from './transfer.ts';
 
 /** Picks a thing up with the pointer and drops it on another, or before or after that where order matters. */
-export function move(page: PageView, { target = {}, destination }: Instruction): StepRefinement {
+export function move(page: PageView, { target = {}, destination }: Instruction, lastTouched?: string): StepRefinement {
   if (!destination) return nothing('Where it is to be moved is not said.');
   const { relation, ...place } = destination;
   const scene = sceneOf(page);
@@ -42,6 +43,12 @@ export function move(page: PageView, { target = {}, destination }: Instruction):
   if (offered) return offered;
   const menu = side === undefined && target.name !== undefined ? menuWithPlaces(page, target.name) : undefined;
   if (menu) return menu;
+  const isDragged = scene.things.some(({ node }) => hasState(node, DRAGGABLE));
+  const asked =
+    side === undefined && !isDragged && target.name !== undefined && place.name !== undefined
+      ? moveByDialog(page, target.name, place.name, lastTouched)
+      : undefined;
+  if (asked) return asked;
   const roles = [...new Set(scene.things.map(({ role }) => role)), ...PRESSED];
   // “This note”, of which no list has one by that name, is no link that is called so.
   if (target.kind !== undefined && target.name === undefined && target.ordinal === undefined && !target.extreme)

@@ -20,8 +20,8 @@ export function stepNumber(
   value: string,
   lastTouched: string | undefined,
 ): StepRefinement | undefined {
-  const wanted = readNumber(value)?.value;
-  if (wanted === undefined) return undefined;
+  const given = readNumber(value);
+  if (given === undefined) return undefined;
   const counters = countersOf(page);
   const named = counters.filter((one) => isMeant(one, target));
   // “Bedroom, now 18.2 °C”: what is beside it says more than its name.
@@ -35,6 +35,8 @@ export function stepNumber(
       ? told
       : (told.length > 0 ? told : counters).filter((one) => isPlaced(one, target));
   if (!counter || others.length > 0) return undefined;
+  // “45 minutes” are 45 of what counts in minutes, or in nothing that it says.
+  const wanted = given.value / (given.measure ? (counter.factor ?? given.measure.factor) : 1);
   const label = counter.labels[0] ?? counter.more.title ?? 'The number';
   if (counter.value === wanted) return satisfied(`“${label}” is at ${counter.value}.`);
   const [way, back] = counter.value < wanted ? [counter.more, counter.less] : [counter.less, counter.more];

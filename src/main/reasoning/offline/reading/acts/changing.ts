@@ -59,12 +59,25 @@ export function withoutWay({ before, after }: Pick<Place<unknown>, 'before' | 'a
   return way && way.before.length > 0 ? way.before : before;
 }
 
-function readAssigned(before: Words, after: Words, words: Words): Read | undefined {
+/** “45 minutes in the living room”: where it is to be so stands behind the number, and is no part of it. */
+function withPlaceBehind(before: Words, after: Words): { before: Words; after: Words } {
+  const place = after
+    .findAll(after.vocabulary.relations, 1)
+    .find(
+      ({ means, after: where }) => means === 'in' && where.begin(where.vocabulary.list('determiners')) !== undefined,
+    );
+  const isNumber = /^\p{Sc}?\d/u.test(after.said);
+  if (!place || !isNumber || after.hasQuote || readTarget(before).target.container) return { before, after };
+  return { before: before.again(`${before.said} ${after.slice(place.at).said}`), after: place.before };
+}
+
+function readAssigned(told: Words, given: Words, words: Words): Read | undefined {
+  const { before, after } = withPlaceBehind(told, given);
   const { target, ...more } = readTarget(before);
   // “Ticket 4471” is a record, and no field: of what the value is, only its page tells.
   const { kind, name: called = '' } = readTarget(before, 'record').target;
   if (kind !== undefined && /\d/.test(called) && target.container === undefined && !before.hasQuote) return undefined;
-  const numbers = words.slice(before.to - words.from);
+  const numbers = words.slice(told.to - words.from);
   const isRange =
     numbers.is(0, 'from') &&
     /^[\d.,$€£]+$/.test(numbers.at(1)?.lower ?? '') &&
@@ -205,6 +218,20 @@ export function changed(
 export function readRenaming(rest: Words): Read | undefined {
   const to = placeOfValue(rest.trimmed());
   return to && renamed(to.before, to.after);
+}
+
+/** “Ticket 3187 to Noor”, “case L-44 to Bo”: whose it is to be. What is no single thing of a name or number, “the role Editor”, only the page tells. */
+export function readAssigning(rest: Words): Read | undefined {
+  const to = placeOfValue(rest.trimmed());
+  if (!to || !/^\p{Lu}/u.test(to.after.said)) return undefined;
+  const { target: told, ...more } = readTarget(to.before, 'record');
+  const isNumbered = told.role === undefined && /\d\S*$/.test(told.name ?? '');
+  const target: Target = isNumbered ? { ...told, role: 'record' } : told;
+  if (target.role !== 'record' || target.name === undefined || target.container || more.quantity !== undefined)
+    return undefined;
+  const { value, unread } = givenValue(to.after);
+  const field = { field: 'assignee', value };
+  return changed(target, { fields: [field], ...(unread !== undefined && { unread }) }, more);
 }
 
 /** What is called something is to be called something else. */

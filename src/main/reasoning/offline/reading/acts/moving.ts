@@ -1,4 +1,5 @@
 import type { Instruction } from '../../../../../shared/meaning/instruction.ts';
+import { isoDate, monthOf } from '../../../../../shared/values/readDate.ts';
 import { numberAt } from '../targets/namesAndNumbers.ts';
 import { readCore } from '../targets/readNoun.ts';
 import { readTarget } from '../targets/readTarget.ts';
@@ -33,6 +34,8 @@ export function readMoving(rest: Words): Read | undefined {
   const inGrid = places.find(({ after }) => isPlaceInGrid(after));
   const place = inGrid ?? ordinal ?? beside ?? places.at(-1);
   if (!place || place.after.length === 0) return undefined;
+  if (isDay(place.after) && readTarget(place.before).target.container?.role === 'record')
+    return readChanging(words, false);
   const from = place.before.find(place.before.vocabulary.list('fromWords'), 1);
   // “Drag it by its handle” says how.
   const said = from ? from.before : place.before;
@@ -68,6 +71,12 @@ export function readMoving(rest: Words): Read | undefined {
       return read({ act: 'move', target: own, destination: { ...where, relation } }, more);
     }),
   );
+}
+
+/** “The pickup of parcel 12 to 22 June”: a day is no place, but what that is to be. */
+function isDay(words: Words): boolean {
+  const said = words.without('determiners').said;
+  return isoDate(said) !== undefined || (/\d/.test(said) && said.split(/\s+/).some((word) => monthOf(word) > 0));
 }
 
 /** “Up by one position”, “two places down”, “up”: so many places above or below where it stands. */

@@ -2,7 +2,7 @@ import { nameOf } from '../targets/namesAndNumbers.ts';
 import { readTarget } from '../targets/readTarget.ts';
 import type { Verb } from '../vocabulary.ts';
 import type { Words } from '../words.ts';
-import { readChanging, readRenaming } from './changing.ts';
+import { readAssigning, readChanging, readRenaming } from './changing.ts';
 import { readChoosing } from './choosing.ts';
 import { readCreating } from './creating.ts';
 import { readDeed } from './deeds.ts';
@@ -90,6 +90,8 @@ export function readVerb(verb: Verb, said: string, rest: Words): Read | undefine
       return readDeleting(words);
     case 'rename':
       return readRenaming(words);
+    case 'assign':
+      return readAssigning(words);
     case 'move':
       return readMoving(words);
     case 'log-in':

@@ -1,6 +1,6 @@
 import { isFieldLabel } from '../../language/fieldLabels.ts';
 import { givenValue } from '../readFields.ts';
-import { nameOf } from '../targets/namesAndNumbers.ts';
+import { nameOf, readQuantity } from '../targets/namesAndNumbers.ts';
 import { readTarget } from '../targets/readTarget.ts';
 import type { Words } from '../words.ts';
 import { changed, renamed } from './changing.ts';
@@ -25,7 +25,7 @@ export function readSwitching(act: 'turn-on' | 'turn-off', rest: Words, keeps: b
     const isControl = role === 'box' || role === 'field' || role === 'element' || isEach;
     const kind: { name?: string } =
       !isEach && role === 'record' && target.name === undefined && target.kind !== undefined
-        ? { name: part.without('determiners').said }
+        ? { name: readQuantity(part).rest.without('determiners').said }
         : {};
     const { kind: _, ...noKind } = rest;
     const isBare = target.name === undefined && Object.keys(kind).length === 0;
@@ -36,7 +36,7 @@ export function readSwitching(act: 'turn-on' | 'turn-off', rest: Words, keeps: b
       target.ordinal === undefined &&
       more.quantity === undefined;
     const head = target.container ? (part.find(part.vocabulary.relations, 1)?.before ?? part) : part;
-    if (isPlain || kind.name !== undefined) kind.name = head.without('determiners').said;
+    if (isPlain || kind.name !== undefined) kind.name = readQuantity(head).rest.without('determiners').said;
     const isUnnamed = isBare && !isPlain;
     const own =
       isControl && isUnnamed

@@ -224,7 +224,12 @@ function readContainer(phrase: Words, relation: Relation, preposition: string): 
   if (menu && menu.after.length > 0)
     return readContainer(menu.after, menu.means, phrase.at(menu.at)?.lower ?? preposition);
   const { rest: words, quantity } = relation === 'in' ? readQuantity(phrase.trimmed(), 1) : { rest: phrase };
-  const read = readOwned(words, 'control') ?? readCoreOrPronoun(words);
+  const owned = readOwned(words, 'control');
+  // “Of Mum's place”: what belongs to somebody goes by the whole of that.
+  const own = words.without('determiners').said;
+  if (owned?.target.container?.name !== undefined && relation === 'in' && preposition === 'of')
+    return { target: { name: own }, place: { role: 'record', name: own }, relation };
+  const read = owned ?? readCoreOrPronoun(words);
   const { role, name, kind, ordinal, extreme } = read.target;
   const isRow = role === 'row' || (role === 'record' && words.end(words.vocabulary.roles)?.means === 'row');
   const isNamed =
