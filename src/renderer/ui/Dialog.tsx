@@ -22,7 +22,12 @@ let handedOn: Element | null = null;
 export function Dialog({ title, size = 'normal', onClose, children, actions }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const opener = useRef<Element>(null);
+  const isOver = useRef(false);
   const titleId = useId();
+  const close = () => {
+    if (!isOver.current) onClose();
+    isOver.current = true;
+  };
   // In one go with its coming and going, so that no key falls between.
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -46,7 +51,14 @@ export function Dialog({ title, size = 'normal', onClose, children, actions }: P
     [],
   );
   return (
-    <dialog ref={dialog} className={`dialog dialog--${size}`} aria-labelledby={titleId} onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className={`dialog dialog--${size}`}
+      aria-labelledby={titleId}
+      onClose={close}
+      // That it is closed the browser says a while after it is; a key in between would be lost. A file chooser within cancels too.
+      onCancel={({ target }) => target === dialog.current && close()}
+    >
       <header className="dialog__header">
         <h2 id={titleId}>{title}</h2>
         <IconButton label="Close" icon={X} onClick={() => dialog.current?.close()} />
