@@ -9,7 +9,7 @@ export interface PlacedCell<Cell> {
   readonly goesOn: boolean;
 }
 
-/** More columns or rows than any table that people read has. */
+/** HTML itself lets a cell reach over no more columns than that. */
 const MOST = 1000;
 
 /**

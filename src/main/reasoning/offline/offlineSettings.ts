@@ -122,6 +122,8 @@ export const offlineSettings = {
     unfit: { little: 0.3, some: 0.6, much: 1 },
   },
   reading: {
+    /** Most words of a name that stands before its value without a verb: “sleep timer 45 minutes”. */
+    bareNameWords: 3,
     /** Words from a verb to the particle that belongs to it, at most: “take … out of”. */
     longestGap: 8,
     /** Headings up to which all of a page's say what it is about; of more than these only the first does. */

@@ -2,6 +2,7 @@ import type { Claim } from '../../../../shared/meaning/claim.ts';
 import type { Instruction } from '../../../../shared/meaning/instruction.ts';
 import type { Target } from '../../../../shared/meaning/target.ts';
 import { singular } from '../language/text.ts';
+import { offlineSettings } from '../offlineSettings.ts';
 import { readGiven } from './acts/entering.ts';
 import { readFormatting, readSelecting } from './acts/formatting.ts';
 import { type Read, read, together } from './acts/read.ts';
@@ -44,14 +45,12 @@ function readBare(words: Words): Read | undefined {
   // One word alone may be a verb that no list has: “bid 62 pounds”.
   const isName =
     at > 1 &&
-    at <= LONGEST_NAME &&
+    at <= offlineSettings.reading.bareNameWords &&
     name.list.every(({ kind, lower }) => kind === 'word' && /^\p{L}+$/u.test(lower) && !isSmall(words, lower));
   const isDone = verbOf(words) !== undefined || telling.handling.includes(name.at(0)?.lower ?? '');
   if (!isName || isDone || words.list.some(({ kind }) => kind === 'mark')) return undefined;
   return readVerb('set', 'set', words.again(`the ${name.said} to ${words.slice(number).said}`));
 }
-
-const LONGEST_NAME = 3;
 
 function isSmall({ vocabulary }: Words, word: string): boolean {
   return vocabulary.words.function.split(' ').includes(word) || vocabulary.has('things', word);

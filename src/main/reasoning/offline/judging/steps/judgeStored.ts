@@ -61,21 +61,28 @@ export function judgeSubmit(intent: Submit, { goal, fills }: Stored, evidence: E
   if (logged) return proved('What was sent stands among what was said.', [logged.observation], 'good');
   const filled = evidence.changed.find((one) => takesIn(one, fills));
   if (filled) return proved(`${observationText(filled)}.`, [filled], 'good');
-  // A sentence that is marked as no message counts where the site has taken what was sent: “Saved. We will be at your door.”
-  const isSaid = ({ role, name: text }: Pick<ElementDescription, 'role' | 'name'>) => {
-    const [first = ''] = text.split(/(?<=[.!])\s/);
-    const isSentence =
-      deed === 'edit' && role === 'text' && first !== text && messageMeaning(text, 'status') !== 'error';
-    return (
-      role === 'heading' || (isSentence && evidence.wasTaken && messageMeaning(first, 'status') === 'confirmation')
-    );
-  };
   const heading = evidence.appeared.find(
-    ({ element }) => element && isSaid(element) && confirmsDeed(element.name, deed),
+    ({ element }) => element && tellsOutcome(element, deed, evidence) && confirmsDeed(element.name, deed),
   );
   if (heading && !speaksOfAnother(heading.element?.name ?? '', goal))
     return proved(`${observationText(heading)}.`, [heading], 'good');
   return inconclusive('no message and nothing on the page shows that it was saved.', evidence.all);
+}
+
+/**
+ * Whether an element that came may say how it ended: a heading; or, where the site has taken a change, a text that begins with a sentence of success,
+ * “Saved. We will be at your door.”, though nothing marks it as a message.
+ */
+function tellsOutcome(
+  { role, name: text }: Pick<ElementDescription, 'role' | 'name'>,
+  deed: Deed,
+  { wasTaken }: Evidence,
+): boolean {
+  if (role === 'heading') return true;
+  if (role !== 'text' || deed !== 'edit' || !wasTaken) return false;
+  const [first = ''] = text.split(/(?<=[.!])\s/);
+  const goesOn = first !== text;
+  return goesOn && messageMeaning(text, 'status') !== 'error' && messageMeaning(first, 'status') === 'confirmation';
 }
 
 /** “None so far” of a list has become what was entered, or says it: the first entry, and no field. */

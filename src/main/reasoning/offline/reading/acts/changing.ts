@@ -225,7 +225,7 @@ export function readAssigning(rest: Words): Read | undefined {
   const to = placeOfValue(rest.trimmed());
   if (!to || !/^\p{Lu}/u.test(to.after.said)) return undefined;
   const { target: told, ...more } = readTarget(to.before, 'record');
-  const isNumbered = told.role === undefined && /\d\S*$/.test(told.name ?? '');
+  const isNumbered = told.role === undefined && /\d/.test(told.name?.split(' ').at(-1) ?? '');
   const target: Target = isNumbered ? { ...told, role: 'record' } : told;
   if (target.role !== 'record' || target.name === undefined || target.container || more.quantity !== undefined)
     return undefined;
