@@ -73,10 +73,15 @@ export const quantitySchema = z.union([
   z.object({ atLeast: z.number().int().positive() }),
 ]);
 
+/** What a value that was said without its field stands for: “mark it as paid” is a state, “assign it to Noor” is who holds it. */
+export const guessSchema = z.enum(['state', 'holder']);
+
 /** A field and what it shall hold, or has to hold in a filter. */
 export const assignmentSchema = z.object({
   field: z.string(),
   value: z.string(),
+  /** Nobody named the field: `field` is only what pages often call it. */
+  guess: guessSchema.optional(),
   /** In a filter: how what is found stands to the value; it is the same where absent. */
   relation: z.enum(['at-least', 'at-most', 'contains', 'is-not']).optional(),
 });
@@ -117,6 +122,8 @@ export const instructionSchema = z.object({
   aim: z.string().optional(),
   /** What is to be found out, of `read` and `answer`. */
   question: questionSchema.optional(),
+  /** Nobody named the field that is given its value: the target's name is only what pages often call it. */
+  guess: guessSchema.optional(),
   /** Done only where the page has a place for it; a page that has none needs it not. */
   ifNeeded: z.literal(true).optional(),
 });

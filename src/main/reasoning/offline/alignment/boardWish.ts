@@ -5,8 +5,9 @@ import { deedIn } from '../grounding/nameFit.ts';
 import { inReach, sceneOf, type Thing } from '../grounding/scene.ts';
 import { fold } from '../language/text.ts';
 import type { ReadClause } from '../reading/readTask.ts';
+import { isAmong } from './pageWords.ts';
+import { wordsOf } from './units.ts';
 
-const PLACE = /^(?:to|in|into|on|under) (?:the )?(.{1,60}?)(?: (?:list|column|lane|board))?$/iu;
 /** “To do 3”: how many there are in a list. */
 const COUNT = /(?<! ) \(?\d{1,6}\)?$/u;
 const PRESSED: ReadonlySet<string> = new Set(['button', 'clickable', 'link']);
@@ -20,7 +21,7 @@ export function readBoardWish(
   page: PageView,
 ): readonly Instruction[] | undefined {
   const [made, another] = instructions;
-  const [, list] = PLACE.exec(unread) ?? [];
+  const list = placeIn(unread);
   const name = made?.target?.name;
   if (made?.act !== 'create' || another || list === undefined || name === undefined || made.fields) return undefined;
   const opener = openerOf(list, page);
@@ -30,6 +31,14 @@ export function readBoardWish(
     { act: 'enter', target: { role: 'textbox' }, value: name },
     { act: 'submit', purpose: 'create', target: { name } },
   ];
+}
+
+/** “to the Doing list”: Doing. */
+function placeIn(unread: string): string | undefined {
+  const [lead, ...rest] = wordsOf(unread);
+  const words = rest.filter((word, at) => !(at === 0 && isAmong('articles', word)));
+  const named = words.length > 1 && isAmong('lists', words.at(-1)) ? words.slice(0, -1) : words;
+  return isAmong('into', lead) && named.length > 0 ? named.join(' ') : undefined;
 }
 
 /** Of several that are called alike, the one that stands behind the name of the list, with no other between. */

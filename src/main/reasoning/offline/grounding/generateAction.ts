@@ -8,7 +8,7 @@ import type { Settings } from '../../../../shared/settings/settings.ts';
 import { tellsPending } from '../judging/words/pendingChanges.ts';
 import { namesSubmit } from '../language/controlWords.ts';
 import { offlineSettings } from '../offlineSettings.ts';
-import { guessesState, instructionOfStep, instructionsOf, isOtherThanMoved } from '../planning/goalSteps.ts';
+import { guessesField, instructionOfStep, instructionsOf, isOtherThanMoved } from '../planning/goalSteps.ts';
 import { isShift } from '../planning/meantOnPage.ts';
 import { withoutConstraints } from '../reading/constraints.ts';
 import { readTask } from '../reading/readTask.ts';
@@ -72,7 +72,7 @@ function withoutStep(
   if (saving) return saving;
   // A task that only the page at its beginning made clear, as what it says of how many: whether it is done is for the check to say.
   const hasPlan = context.recent.some(({ stepIndex, succeeded }) => stepIndex !== undefined && succeeded);
-  const isOfPage = (step: Instruction) => typeof step.quantity === 'number' || guessesState(step, task);
+  const isOfPage = (step: Instruction) => typeof step.quantity === 'number' || guessesField(step);
   const read = readTask(task).instructions;
   const isClear = steps.length > 0 && !steps.some(isOfPage) && !read.some(isShift) && !isOtherThanMoved(read, steps);
   if (!isClear && hasPlan && remainingWork.length === 0)

@@ -8,6 +8,7 @@ import { isRecordMenu } from '../grounding/recordMenus.ts';
 import { recordMeant } from '../grounding/records.ts';
 import { isField, isOn, sceneOf, type Thing } from '../grounding/scene.ts';
 import vocabulary from '../grounding/vocabulary.json' with { type: 'json' };
+import { isState } from '../language/fieldLabels.ts';
 import { fold } from '../language/text.ts';
 
 /**
@@ -16,7 +17,7 @@ import { fold } from '../language/text.ts';
  */
 export function bySelection(instruction: Instruction, page: PageView): readonly Instruction[] | undefined {
   const { act, target, fields: [field, another] = [], ...rest } = instruction;
-  const isMarking = act === 'change' && field?.field === 'status' && !another;
+  const isMarking = act === 'change' && field !== undefined && isState(field.field, field.guess) && !another;
   const row = act === 'click' ? target?.container : act === 'delete' || isMarking ? target : undefined;
   const deed = act === 'delete' ? act : isMarking ? `Mark as ${field.value}` : (target?.name ?? '');
   if (row?.role !== 'record' || row.name === undefined || deed === '') return undefined;
@@ -53,9 +54,10 @@ export function bySelection(instruction: Instruction, page: PageView): readonly 
 export function markingIn(steps: readonly Pick<PlanStep, 'instruction'>[]): Instruction | undefined {
   const [open, set] = steps.map(({ instruction }) => instruction);
   const isOpened = open?.act === 'open' && open.purpose === 'edit' && open.target?.role === 'record';
-  const isSet = set?.act === 'set' && set.target?.name === 'status' && set.value !== undefined;
+  const field = set?.target?.name ?? '';
+  const isSet = set?.act === 'set' && isState(field, set.guess) && set.value !== undefined;
   return isOpened && isSet
-    ? { act: 'change', target: open.target, fields: [{ field: 'status', value: set.value ?? '' }] }
+    ? { act: 'change', target: open.target, fields: [{ field, value: set.value ?? '', guess: set.guess }] }
     : undefined;
 }
 

@@ -16,6 +16,7 @@ import { inReach, isTextField, sceneOf } from '../grounding/scene.ts';
 import vocabulary from '../grounding/vocabulary.json' with { type: 'json' };
 import weights from '../grounding/weights.json' with { type: 'json' };
 import { isKeptByEnter, namesSubmit } from '../language/controlWords.ts';
+import { isState } from '../language/fieldLabels.ts';
 import { nameScore } from '../language/nameScore.ts';
 import { fold } from '../language/text.ts';
 import { inFolders, throughMenus } from './alongPath.ts';
@@ -342,7 +343,7 @@ function filterForm(fields: readonly Assignment[], page: PageView): readonly Ins
 /** How the records of a list are marked with a state, where each has a control for that: “Mark as paid”. */
 function markingControl(page: PageView, fields: readonly Assignment[]): string | undefined {
   const [only, another] = fields;
-  if (!only || another || only.field !== 'status') return undefined;
+  if (!only || another || !isState(only.field, only.guess)) return undefined;
   const name = `Mark as ${only.value}`;
   const has = sceneOf(page).things.some(
     ({ node, record, title, texts }) =>
@@ -361,8 +362,8 @@ function openRecord(name: string): Instruction {
   return { act: 'open', target: recordTarget(name) };
 }
 
-function setField({ field, value }: Assignment): Instruction {
-  return { act: 'set', target: { role: 'field', name: field }, value };
+function setField({ field, value, guess }: Assignment): Instruction {
+  return { act: 'set', target: { role: 'field', name: field }, value, ...(guess && { guess }) };
 }
 
 /** What must come first when a record is not in view: nothing, once it was searched for or opened. */

@@ -126,7 +126,7 @@ export function askedSteps(goal: string, planned: readonly Instruction[]): reado
   const isControl =
     others.length === 0 && (only?.kind === 'click' || only?.kind === 'toggle' || only?.kind === 'openPage');
   const read = instructionsOf(goal);
-  const isGuess = read.some((one) => guessesState(one, goal));
+  const isGuess = read.some(guessesField);
   // Of what gives no step that can be judged, the words were read otherwise than the plan has it.
   const isInPart =
     planned.some(({ act }) => GIVING_ACTS.has(act)) && read.some((one) => !one.question && intentOf(one) === undefined);
@@ -172,12 +172,8 @@ function isGivenOtherwise(steps: readonly StepIntent[], planned: readonly Instru
 }
 
 /** “Mark Ann as a favourite”, “assign it to Noor”: that this is the state of some field is a guess, where nobody speaks of one. */
-export function guessesState({ act, target, value, fields = [] }: Instruction, said: string): boolean {
-  const named = act === 'change' ? fields : act === 'set' ? [{ field: target?.name, value }] : [];
-  return named.some(
-    ({ field }) =>
-      (field === 'status' && !/\bstat(?:us|e)\b/i.test(said)) || (field === 'assignee' && !/\bassignee\b/i.test(said)),
-  );
+export function guessesField({ guess, fields = [] }: Instruction): boolean {
+  return guess !== undefined || fields.some((field) => field.guess !== undefined);
 }
 
 /**

@@ -3,20 +3,17 @@ import type { Instruction } from '../../../../shared/meaning/instruction.ts';
 import { instructionText } from '../../../../shared/meaning/instructionText.ts';
 import type { PlanProposal } from '../../../../shared/reasoning/planning.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
-import { readBoardWish } from '../alignment/boardWish.ts';
 import { deedOf, isDeedAlone, onlyLeadsOn, readStage, saysNothing, sendsAll } from '../alignment/readStage.ts';
 import { begin, isBetterReadLater } from '../following/follow.ts';
 import { type Begun, beginInRecord } from '../following/openRecord.ts';
-
 import { groundInstruction, groundIntent } from '../grounding/groundInstruction.ts';
 import { showsName } from '../grounding/openPage.ts';
 import { speaksOf } from '../language/concepts.ts';
 import { mentions } from '../language/nameScore.ts';
-import { readTask } from '../reading/readTask.ts';
 import { tokensOf } from '../reading/tokens.ts';
 import { expandTask } from './expandTask.ts';
 import { formAhead } from './formAhead.ts';
-import { guessesState, hidden, problemOf } from './goalSteps.ts';
+import { guessesField, hidden, problemOf } from './goalSteps.ts';
 import { missingLogIn } from './keptLogIn.ts';
 import { goOnWith, leadsSomewhere, lookAroundFor } from './lookAround.ts';
 import { procedureFromDocument } from './procedureFromDocument.ts';
@@ -62,9 +59,6 @@ export function planTask(
       ? planTask(begun.rest, page, { again, looked, goesOn })
       : undefined;
   if (behind && behind.steps.length > 0) return { ...behind, goal: task.trim() };
-  const [clause, more] = own.isUnread === true && !clearPart && !goesOn ? readTask(task).clauses : [];
-  const wish = clause && !more ? readBoardWish(clause, page) : undefined;
-  if (wish) return proposal(task.trim(), { steps: expandTask(wish, page) });
   const documented = isCertain(own.steps, page) ? undefined : procedureFromDocument(task, knowledge);
   if (!documented) {
     const isNamed = isAbsent(own, page);
@@ -152,7 +146,7 @@ function planCommands(task: string, page: PageView, again: boolean, clearPart = 
   if (problem === undefined) {
     const expanded = withLogInButton(expandTask(instructions, page), page);
     // “Mark as paid” of a page says and does it in one, and leaves nothing to be saved.
-    const isMarked = instructions.some((one) => guessesState(one, task));
+    const isMarked = instructions.some(guessesField);
     const own = isMarked ? expanded.map((one) => (isSave(one) ? { ...one, ifNeeded: true as const } : one)) : expanded;
     const steps = [...own, ...whatIsStillToCome(task, instructions)];
     return { steps, aside, asked: instructions, ...(isPart && { leftOut: unread }) };

@@ -2,6 +2,7 @@ import type { Instruction } from '../../../../shared/meaning/instruction.ts';
 import type { Question } from '../../../../shared/meaning/question.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import { askByPage } from '../alignment/asking/askByPage.ts';
+import { readBoardWish } from '../alignment/boardWish.ts';
 import { readOrderWish } from '../alignment/orderWish.ts';
 import { isAmong } from '../alignment/pageWords.ts';
 import { withYears } from '../alignment/pageYear.ts';
@@ -151,7 +152,7 @@ function isTakenIn(told: string, { instructions }: TaskOnPage): boolean {
  */
 function readInClauses(task: string, page: PageView, isHeld: boolean, told: readonly string[] = []): TaskOnPage {
   const ordered = readTask(task)
-    .clauses.map((clause) => inOrder({ ...clause, instructions: [...asCells(clause.instructions, page)] }, page, task))
+    .clauses.map((clause) => byLayout({ ...clause, instructions: [...asCells(clause.instructions, page)] }, page, task))
     .flatMap((clause) => foldersFirst(clause, page) ?? [clause]);
   const last = ordered.findLastIndex(({ isOfTold }) => isOfTold);
   // “I love X, put it on top”: what it is was told, and asks for nothing.
@@ -192,20 +193,21 @@ function readInClauses(task: string, page: PageView, isHeld: boolean, told: read
   };
 }
 
-/** A clause that speaks of the order of what can be moved about on the page, whatever else its words could mean. */
-function inOrder(clause: ReadClause, page: PageView, task: string): ReadClause & { readonly isOfTold?: boolean } {
+/** A clause about how things are laid out on the page, their order, lists, times or boards, whatever else its words could mean. */
+function byLayout(clause: ReadClause, page: PageView, task: string): ReadClause & { readonly isOfTold?: boolean } {
   // “They can wait: put that one last.”
   const said = clause.text.slice(clause.text.lastIndexOf(': ') + 1).trim();
   const own = readOrderWish(clause.text, page) ?? readOrderWish(said, page);
+  const ofTold = own ? undefined : readOrderWish(said, page, task);
   const instructions =
-    own ?? readOrderWish(said, page, task) ?? readTransferWish(clause.text, page) ?? readSlotWish(clause.text, page);
+    own ??
+    ofTold ??
+    readTransferWish(clause.text, page) ??
+    readSlotWish(clause.text, page) ??
+    readBoardWish(clause, page);
   if (!instructions) return clause;
   const { unread: _, ...rest } = clause;
-  return {
-    ...rest,
-    instructions: [...instructions],
-    isOfTold: own === undefined && instructions[0]?.destination?.role !== 'list',
-  };
+  return { ...rest, instructions: [...instructions], isOfTold: ofTold !== undefined };
 }
 
 /** Which clauses make sense as grammar has read them, each behind what is asked for before it. */

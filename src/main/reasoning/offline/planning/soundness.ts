@@ -14,7 +14,7 @@ import { isTextField, sceneOf } from '../grounding/scene.ts';
 import { fold } from '../language/text.ts';
 import type { ReadClause } from '../reading/readTask.ts';
 import { expandTask } from './expandTask.ts';
-import { guessesState } from './goalSteps.ts';
+import { guessesField } from './goalSteps.ts';
 import { garbledName, muddledName } from './weighReading.ts';
 
 /*
@@ -64,8 +64,7 @@ function isWrittenAmiss({ act, value = '' }: Instruction, text: string): boolean
 /** Whether the page has nothing that a clause begins with as grammar reads it, and something that explains all of its words. */
 export function isBetterExplained(clause: ReadClause | undefined, page: PageView): boolean {
   if (!clause || clause.instructions.some(({ question }) => question !== undefined)) return false;
-  if (clause.instructions.some((one) => guessesState(one, clause.text)))
-    return explain(clause.text, page).unread.length === 0;
+  if (clause.instructions.some(guessesField)) return explain(clause.text, page).unread.length === 0;
   const steps = expandTask(clause.instructions, page).map((step) => groundInstruction(step, page).kind);
   return steps.find((kind) => kind !== 'satisfied') === 'none' && explain(clause.text, page).unread.length === 0;
 }

@@ -81,8 +81,11 @@ export function instructionOf(intent: StepIntent): Instruction {
     case 'selectText':
       return { act: 'select-text', value: intent.value };
     case 'enter':
-    case 'set':
-      return { act: intent.kind, target: { role: 'field', name: intent.field }, value: intent.value };
+      return { act: 'enter', target: { role: 'field', name: intent.field }, value: intent.value };
+    case 'set': {
+      const { field, value, guess } = intent;
+      return { act: 'set', target: { role: 'field', name: field }, value, ...(guess && { guess }) };
+    }
     case 'type':
       return { act: 'type', value: intent.value };
     case 'choose':
@@ -184,7 +187,7 @@ function fieldsOf(instruction: Instruction, secrets: readonly Secret[]): Fields 
       if (act === 'enter' && target?.role === 'searchbox' && name === undefined)
         return { kind: 'enterSearch', query: value };
       const entered = instruction.secret ? secretFor(instruction, secrets) : value;
-      return entered === undefined ? undefined : { kind: act, field: name, value: entered };
+      return entered === undefined ? undefined : { kind: act, field: name, value: entered, guess: instruction.guess };
     }
     case 'type':
       return target ? undefined : { kind: 'type', value };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { guessSchema } from '../../../../shared/meaning/instruction.ts';
 
 /** Why a form is sent: it decides which words on a button fit. */
 export const submitPurposeSchema = z.enum(['create', 'edit', 'submit', 'send', 'apply', 'log-in']);
@@ -38,7 +39,7 @@ export const stepIntentSchema = z.discriminatedUnion('kind', [
   /** Types where the keyboard is. */
   step('type', { value: text }),
   /** Gives a field a value, whatever sort of field it turns out to be. */
-  step('set', { field: text, value: text }),
+  step('set', { field: text, value: text, guess: guessSchema.optional() }),
   step('choose', { value: text, field: text.optional() }),
   step('toggle', { name: text, on: z.boolean(), group: text.optional() }),
   step('enterSearch', { query: text }),

@@ -6,7 +6,7 @@ import type { PageView } from '../../../../../shared/reasoning/reasoningContext.
 import { isoDate } from '../../../../../shared/values/readDate.ts';
 import { isAmong } from '../../alignment/pageWords.ts';
 import { concepts, speaksOf } from '../../language/concepts.ts';
-import { isNaming } from '../../language/fieldLabels.ts';
+import { isNaming, isState } from '../../language/fieldLabels.ts';
 import { mentions } from '../../language/nameScore.ts';
 import { fold } from '../../language/text.ts';
 import { offlineSettings } from '../../offlineSettings.ts';
@@ -28,7 +28,6 @@ import { give, pickRadio } from './putValue.ts';
 import { stepNumber } from './stepNumber.ts';
 
 /** What a field is called that nobody has named: “mark it as paid”, “assign it to Noor”. */
-const GUESSED: ReadonlySet<string> = new Set(['status', 'assignee']);
 
 /** What opens a calendar under the heading that names it, where a day is to be chosen: “Pick-up day” over “17 June 2026”. */
 function calendarUnder(page: PageView, name: string, value: string): Thing | undefined {
@@ -53,7 +52,7 @@ const TICKED: ReadonlySet<string> = new Set(['chk', 'rad', 'sw']);
 /** Gives a field a value: text, a choice of a list or of radio buttons, or a switch. */
 export function giveField(
   page: PageView,
-  { act: deed, target = {}, value = '' }: Instruction,
+  { act: deed, target = {}, value = '', guess }: Instruction,
   lastTouched?: string,
 ): StepRefinement {
   const name = target.name ?? '';
@@ -94,7 +93,8 @@ export function giveField(
   const isSecret = speaksOf(name, 'password') && only?.node.t !== 'password';
   const dated = found.kind === 'absent' && !found.blocked ? calendarUnder(page, name, value) : undefined;
   if (dated) return give(page, dated, value, { thing: dated, score: weights.nameless });
-  const stated = deed === 'set' && GUESSED.has(name) && found.kind === 'absent' ? giveState(page, value) : undefined;
+  const stated =
+    deed === 'set' && (guess || isState(name)) && found.kind === 'absent' ? giveState(page, value) : undefined;
   if (stated) return stated;
   const sole = only && !isListed && !isSecret && (deed === 'enter' || !isWritten) ? only : undefined;
   if (sole && name !== '' && mayBeCalled(name))

@@ -2,6 +2,7 @@ import type { Action } from '../../../../../shared/actions/action.ts';
 import type { Instruction } from '../../../../../shared/meaning/instruction.ts';
 import { type ElementDescription, elementName } from '../../../../../shared/page/elementDescription.ts';
 import { marksAs } from '../../grounding/acts/giveState.ts';
+import { isState } from '../../language/fieldLabels.ts';
 import type { StepIntent } from '../../planning/stepIntent.ts';
 
 /**
@@ -67,7 +68,7 @@ const IN_PLACE: ReadonlySet<string> = new Set(['button', 'clickable', 'combobox'
  * that says “Mark as paid”: what comes of pressing it.
  */
 export function inPlace(intent: StepIntent, element: ElementDescription | undefined): StepIntent {
-  if (intent.kind === 'set' && intent.field === 'status' && element && marksAs(element, intent.value))
+  if (intent.kind === 'set' && isState(intent.field, intent.guess) && element && marksAs(element, intent.value))
     return { kind: 'click', name: elementName(element) };
   return intent.kind === 'openPage' && element !== undefined && IN_PLACE.has(element.role)
     ? { kind: 'click', name: intent.name }

@@ -22,7 +22,9 @@ import { asksFirst } from '../objections/findUnproved.ts';
 import { asNamed } from '../objections/outcomeShown.ts';
 import { answeredWrites } from '../readRequests.ts';
 import { confirmsAsAsked, confirmsDeed, type Deed, messageMeaning, speaksOfAnother } from '../words/messageMeaning.ts';
+import { phrases } from '../words/phrases.ts';
 import { isExactly, isSamePage, showsValue } from '../words/sameValue.ts';
+import vocabulary from '../words/vocabulary.json' with { type: 'json' };
 import type { Fill, Stored } from './whatIsStored.ts';
 
 type Submit = Extract<StepIntent, { kind: 'submit' }>;
@@ -181,14 +183,16 @@ export function judgeConfirmed(element: ElementDescription | undefined, stored: 
 
 /** “Cancelled: Vinyasa, Saturday 21 November.”, where just that was to be cancelled, and the site took it; for all else it is no good news. */
 function calledOff(goal: string, { messages, wasTaken }: Evidence): SeenMessage | undefined {
-  const asked = contentWords(goal);
-  if (!asked.includes('cancel') || !wasTaken) return undefined;
+  if (!CALL_OFF.test(goal) || !wasTaken) return undefined;
+  const asked = contentWords(goal.replace(CALL_OFF, ' '));
   return messages.find(({ text, reading }) => {
     const said = contentWords(text);
-    const isOf = asked.some((word) => word !== 'cancel' && said.includes(word));
-    return reading !== 'error' && /\bcancell?ed\b/i.test(text) && isOf;
+    return reading !== 'error' && CALLED_OFF.test(text) && asked.some((word) => said.includes(word));
   });
 }
+
+const CALL_OFF = phrases(...vocabulary.calledOff.asked);
+const CALLED_OFF = phrases(...vocabulary.calledOff.said);
 
 function confirmation(evidence: Evidence, deed: Deed, goal: string, name: string | undefined): Finding | undefined {
   const fitting = evidence.messages.filter(

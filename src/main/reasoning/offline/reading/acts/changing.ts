@@ -230,7 +230,7 @@ export function readAssigning(rest: Words): Read | undefined {
   if (target.role !== 'record' || target.name === undefined || target.container || more.quantity !== undefined)
     return undefined;
   const { value, unread } = givenValue(to.after);
-  const field = { field: 'assignee', value };
+  const field = { field: 'assignee', value, guess: 'holder' as const };
   return changed(target, { fields: [field], ...(unread !== undefined && { unread }) }, more);
 }
 

@@ -153,7 +153,7 @@ export function readMarking(rest: Words): Read | undefined {
     return changed(owner, { fields: [{ field, value }] }, more);
   }
   const record = readTarget(as.before, 'record');
-  return changed(record.target, { fields: [{ field: 'status', value }] }, record);
+  return changed(record.target, { fields: [{ field: 'status', value, guess: 'state' }] }, record);
 }
 
 /** “notifications are on”, “the status should be Active”: what brings that state about. */
