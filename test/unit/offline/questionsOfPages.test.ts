@@ -42,6 +42,19 @@ const GARDEN = seen(
   `<h1>Termine</h1><details open><summary>13.03.2027 – Mitgliederversammlung</summary><p>Beginn: 14:30 Uhr<br>Ort: Vereinsheim</p></details>
   <details><summary>27.03.2027 – Arbeitseinsatz</summary></details>`,
 );
+const FERRIES = seen(
+  `<h1>Hull to Zeebrugge</h1><table><tr><th>Ferry</th><th>Departs</th><th>Arrives</th><th>Cabin</th><th>Price</th></tr>
+  <tr><td>North 7</td><td>06:40</td><td>19:10</td><td>inside</td><td>€ 139</td></tr><tr><td>Tern 12</td><td>09:25</td><td>22:00</td><td>inside</td><td>€ 112</td></tr>
+  <tr><td>North 9</td><td>21:15</td><td>09:30</td><td>outside</td><td>€ 84</td></tr></table>`,
+);
+const LAMPS = seen(
+  `<h1>Desk lamps</h1><div class=grid><div class=card><a href=/p/1>Birch Desk Lamp</a><p>£39.00</p><p>In stock</p></div>
+  <div class=card><a href=/p/2>Slim Lamp</a><p>£19.99</p><p>Out of stock</p></div><div class=card><a href=/p/3>Old Clamp-on Lamp</a><p>£24.50</p><p>In stock</p></div></div>`,
+);
+const SWIMS = seen(
+  `<h1>Swims</h1><table><tr><th>Day</th><th>Swimmer</th><th>km</th></tr><tr><td>2025-05-04</td><td>Ines</td><td>2.4</td></tr>
+  <tr><td>2025-05-18</td><td>Bo</td><td>3.1</td></tr><tr><td>2025-06-01</td><td>Ines</td><td>4.0</td></tr></table>`,
+);
 
 function answer(asked: string, page: SeenPage, tried: readonly PastAction[] = []): string | undefined {
   const question = askByPage(asked, withVisited(page, tried) as SeenPage, new Date('2026-06-01'));
@@ -68,6 +81,11 @@ describe('a question that one place of a page answers', () => {
     ['who is working on the VPN problem?', TICKETS, 'Priya'],
     ['What is the shelf mark of "The Salt Road"?', RESULT, 'TRV 41 Ven'],
     ['what number would they call for my brother?', PROFILE, '07700 900846'],
+    ['What time does the cheapest inside ferry depart?', FERRIES, '09:25'],
+    ['How much is the cheapest ferry?', FERRIES, '€ 84'],
+    ['Which is the cheapest lamp?', LAMPS, 'Slim Lamp'],
+    ['What does the cheapest lamp cost that you have in stock?', LAMPS, '£24.50'],
+    ['who had the longest swim in May?', SWIMS, 'Bo'],
     ['um wie viel uhr fängt die mitgliederversammlung im märz an?', GARDEN, '14:30'],
   ])('is answered with it: %s', (asked, page, expected) => {
     expect(answer(asked, page)).toBe(expected);

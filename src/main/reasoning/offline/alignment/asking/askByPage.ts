@@ -11,7 +11,18 @@ import { fold } from '../../language/text.ts';
 import { isAmong } from '../pageWords.ts';
 import { withYears } from '../pageYear.ts';
 import { alike, unitsOf, wordsOf } from '../units.ts';
-import { amountField, dayField, fieldIn, goByCodes, orderIn, personField, textsOf, titleField } from './columns.ts';
+import {
+  amountField,
+  dayField,
+  fieldIn,
+  goByCodes,
+  holdsNames,
+  isOfSort,
+  orderIn,
+  personField,
+  textsOf,
+  titleField,
+} from './columns.ts';
 import { conditionsIn, emptyIn, isOfStates, isState, ownerIn, valuesIn } from './conditions.ts';
 import { type Asked, extremeIn, type Kind, kindOf, RANK, SUM, saidOf } from './kindOf.ts';
 import words from './questionWords.json' with { type: 'json' };
@@ -206,11 +217,15 @@ function readWith(
   };
   // “Who in the blue team”: the column that a value was said of is not the one that is asked for.
   claimColumns((at) => kind !== 'value' || !/^(?:what|which)$/i.test(asked.units[at - 1]?.text ?? ''));
-  const field = fieldIn(table, asked);
+  const ofSort = table.fields.filter((one) => isOfSort(table, one, asked.lower));
+  const field = fieldIn({ ...table, fields: ofSort }, asked);
   const isNamed = saidOf(asked, wordsOf(table.names[0] ?? '')).length > 0;
   claimPlace(table, asked, page);
   claimThing(asked, page);
   if (order) claimHaving(asked);
+  // “The cheapest ferry”, where the column of their names is called so.
+  const naming = table.fields.filter((one) => holdsNames(table, one));
+  for (const at of saidOf(asked, naming.flatMap(wordsOf))) asked.claimed.add(at);
   claimColumns(() => true);
   const left = leftOf(asked);
   const target = owner ? { target: { role: 'record', name: owner.name } } : {};
@@ -227,6 +242,7 @@ function readWith(
       isAnything: / any(?:thing|one)? /.test(asked.lower),
       isWho,
       isSpent: asked.units.some(({ said }) => SPENDING.has(said)),
+      isCost: asked.units.some(({ word }) => word === 'price') || / how much /.test(asked.lower),
     },
     from,
   );
@@ -262,12 +278,13 @@ interface Found {
   readonly isAnything: boolean;
   readonly isWho: boolean;
   readonly isSpent: boolean;
+  readonly isCost: boolean;
 }
 
 function questionFor(
   kind: Kind,
   table: Table,
-  { owner, order, field, conditions, isAnything, isWho, isSpent }: Found,
+  { owner, order, field, conditions, isAnything, isWho, isSpent, isCost }: Found,
   from: object,
 ) {
   const isAny = owner !== undefined || conditions.length > 0 || order;
@@ -303,6 +320,8 @@ function questionFor(
       if (isWho && order && personField(table) !== undefined)
         return { ask: 'value', fields: [personField(table)], from };
       if (!isAny || owner) return undefined;
+      // “What does the cheapest kettle cost”, of cards that have no columns.
+      if (kind === 'value' && isCost) return { ask: 'value', fields: [amountField(table) ?? 'price'], from };
       return titles === undefined ? { ask: 'which', from } : { ask: 'value', fields: [titles], from };
   }
 }

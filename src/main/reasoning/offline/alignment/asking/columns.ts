@@ -21,14 +21,27 @@ export function amountField(table: Table): string | undefined {
 
 /** The column that holds days, where there is one alone. */
 export function dayField(table: Table): string | undefined {
-  const days = table.fields.filter((field) =>
-    textsOf(table, field).some((text) => datesIn(text).length > 0 || /^\d{1,2}[:.]\d{2}/.test(text)),
-  );
+  const days = table.fields.filter((field) => textsOf(table, field).some(tellsWhen));
   const called = table.fields.filter((field) =>
     wordsOf(field).some((word) => /^(?:date|day|time|when|due|seen|updated|created|since|until)$/.test(word)),
   );
   return days.length === 1 ? days[0] : called.length === 1 ? called[0] : undefined;
 }
+
+/** Whether a text tells a day or a time of day. */
+function tellsWhen(text: string): boolean {
+  return datesIn(text).length > 0 || /^\d{1,2}[:.]\d{2}(?!\d)/.test(text);
+}
+
+/** Whether what stands in a column is of the sort that a question wants: “What time does the flight leave” is answered by no number of a flight. */
+export function isOfSort(table: Table, field: string, lower: string): boolean {
+  const texts = textsOf(table, field);
+  if (WHEN.test(lower)) return texts.some(tellsWhen);
+  return !HOW_MUCH.test(lower) || (texts.some((text) => /\d/.test(text)) && !holdsNames(table, field));
+}
+
+const WHEN = / (?:when|what time|which time|what day|which day) /;
+const HOW_MUCH = / how (?:much|long|far|old|big|large|heavy|tall|fast|high|deep) /;
 
 /** The column of people, where there is one alone, or one alone that says somebody else in each row. */
 export function personField(table: Table): string | undefined {
@@ -105,11 +118,11 @@ function fieldBehind(table: Table, asked: Asked, extreme: string): string | unde
 
 /** Whether one value can be more than another: “which customer owes the most” ranks by no column of names. */
 function canBeRanked(text: string): boolean {
-  return readNumber(text) !== undefined || datesIn(text).length > 0 || /^\d{1,2}[:.]\d{2}/.test(text);
+  return readNumber(text) !== undefined || tellsWhen(text);
 }
 
 /** Whether a column holds what its records are called, also where numbers stand in the names: “Copper tee 15 mm”. */
-function holdsNames({ rows }: Table, field: string): boolean {
+export function holdsNames({ rows }: Table, field: string): boolean {
   const cells = rows.flatMap((row) => row.cells.filter((cell) => cell.field === field).map((cell) => ({ cell, row })));
   return cells.length > 0 && cells.every(({ cell, row }) => cell.text === row.name && /\p{L}/u.test(cell.text));
 }
@@ -155,6 +168,15 @@ function isOfEach(name: string, noun: string): boolean {
 
 const PER = new RegExp(`\\s(?:${words.per.join('|')})\\s`, 'i');
 
+/** “The longest run”, where the column is called by what it is measured in: “km”. */
+function inUnits(fields: readonly string[], by: string): string | undefined {
+  const units: Readonly<Record<string, readonly string[]>> = words.measuredIn;
+  const [only, another] = fields.filter((field) => units[by]?.includes(fold(field)));
+  return another === undefined ? only : undefined;
+}
+
+const TIMELESS: ReadonlySet<string> = new Set(words.timeless);
+
 /** “the cheapest”, “with the lowest rate”: the column to rank by, and which end of it. */
 export function orderIn(table: Table, asked: Asked): Question['from']['order'] {
   const said = extremeIn(asked.lower);
@@ -163,7 +185,10 @@ export function orderIn(table: Table, asked: Asked): Question['from']['order'] {
   // “Which room is the cheapest” ranks by no column “Room”: a word that says by what it ranks needs none.
   const fields = table.fields.filter((field) => textsOf(table, field).every(canBeRanked) && !holdsNames(table, field));
   const ranked = { ...table, fields };
-  const named = fieldBehind(ranked, asked, said.said) ?? (said.by === '' ? fieldIn(ranked, asked) : undefined);
+  // “The cheapest flight leaves”: no time of day is cheap.
+  const isOther = (field: string) => TIMELESS.has(said.by) && textsOf(table, field).some(tellsWhen);
+  const behind = { ...table, fields: fields.filter((field) => !isOther(field)) };
+  const named = fieldBehind(behind, asked, said.said) ?? (said.by === '' ? fieldIn(ranked, asked) : undefined);
   // “battery life”: what goes on from the word for a column is of it.
   for (const [at, { part, sort }] of asked.units.entries())
     if (
@@ -174,7 +199,9 @@ export function orderIn(table: Table, asked: Asked): Question['from']['order'] {
       wordsOf(named).some((word) => alike(word, asked.units[at - 1]?.word ?? ''))
     )
       asked.claimed.add(at);
-  const by = table.fields.find((field) => said.by !== '' && wordsOf(field).some((word) => alike(word, said.by)));
+  const by =
+    table.fields.find((field) => said.by !== '' && wordsOf(field).some((word) => alike(word, said.by))) ??
+    inUnits(fields, said.by);
   const counted =
     named === undefined && /^(?:most|least|fewest)$/.test(said.said) ? nounBehind(asked, said.said) : undefined;
   const isCount = COUNTED.test(asked.lower) && said.by === '';

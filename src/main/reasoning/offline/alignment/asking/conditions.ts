@@ -23,6 +23,9 @@ export function ownerIn(table: Table, asked: Asked): TableRow | undefined {
     .toSorted((one, other) => other.own.length - one.own.length || other.share - one.share);
   const [best, next] = ranked;
   if (!best || (next && next.own.length === best.own.length && next.share === best.share)) return undefined;
+  // “The cheapest kettle” names none of several kettles.
+  const others = new Set(ranked.slice(1).flatMap(({ own }) => own));
+  if (best.share < 1 && best.own.every((at) => others.has(at))) return undefined;
   for (const at of best.own) asked.claimed.add(at);
   return best.row;
 }
