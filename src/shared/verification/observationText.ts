@@ -7,7 +7,7 @@ import type { SkeletonMessage } from '../page/skeleton.ts';
 import type { Observation, ObservationKind } from './observation.ts';
 import { changeWords } from './words/changeWords.ts';
 import { countWords, fromList, inList, listWords, recordWords, wayWords } from './words/listWords.ts';
-import { bare, described, named, quoted } from './words/pageWords.ts';
+import { bare, described, named, quoted, quotedChange } from './words/pageWords.ts';
 import {
   dialogWords,
   downloadWords,
@@ -101,7 +101,7 @@ function sentence(one: Observed): string {
     case 'message-disappeared':
       return `${messageWords(one)} disappeared: ${quoted(one.message?.text ?? from)}`;
     case 'message-changed':
-      return `${messageWords(one)} changed from ${quoted(from)} to ${quoted(to)}`;
+      return messageChanged(one);
     case 'message-passed':
       return `${messageWords(one)} appeared and was gone again: ${quoted(one.message?.text ?? to)}`;
     case 'title':
@@ -155,6 +155,21 @@ function holding(checked: string | undefined, value = ''): string {
 function messageWords({ message }: Observed): string {
   return message === undefined ? 'Message' : MESSAGES[message.kind];
 }
+
+/** Of a log, of which only the end is kept, what is new stands last, and what went at its beginning is not said. */
+function messageChanged({ message, from = '', to = '', ...one }: Observed): string {
+  const [was, is] = message?.kind === 'log' ? besideEachOther(from, to) : [from, to];
+  const [before, after] = quotedChange(was, is);
+  return `${messageWords({ message, ...one })} changed from ${before} to ${after}`;
+}
+
+/** Two windows on a text that grows, from where both begin. */
+function besideEachOther(from: string, to: string): readonly [string, string] {
+  const [earlier, later] = [to.indexOf(from.slice(0, WINDOW)), from.indexOf(to.slice(0, WINDOW))];
+  return [later > 0 ? from.slice(later) : from, later <= 0 && earlier > 0 ? to.slice(earlier) : to];
+}
+
+const WINDOW = 40;
 
 function readBackWords({ element, standing, changed, url = '', way = [], property, to }: Observed): string {
   if (element !== undefined) {

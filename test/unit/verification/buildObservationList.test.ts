@@ -206,6 +206,30 @@ test('drift is told, and never credited to the action', () => {
   expect(lines.map(observationText).join()).toMatch(/address changed.*Status message appeared: “3 new”/);
 });
 
+describe('a chat that is a log', () => {
+  const SAID = Array.from({ length: 12 }, (_, at) => `Mara: the kiln of room ${at} was fired on Monday at noon.`);
+  const chat = (said: readonly string[]) =>
+    `<h1>Studio</h1><div role="log">${said.map((one) => `<p>${one}</p>`).join('')}</div><button>Send</button>`;
+
+  test('tells what was said last, and every line where it is long', () => {
+    const said = texts(observe(chat(SAID), chat([...SAID, 'Bo: I will glaze it at four.']))).join('\n');
+    expect(said).toMatch(/Log changed from .* to “[^”]*Bo: I will glaze it at four\.”/);
+    expect(said).toMatch(/Text “Bo: I will glaze it at four\.” appeared/);
+  });
+
+  test('tells which words of it became others', () => {
+    const mended = SAID.with(-1, 'Mara: the kiln of room 11 was fired on Friday at noon.');
+    expect(texts(observe(chat(SAID), chat(mended))).join('\n')).toMatch(
+      /Log changed from “[^”]*on Monday at noon\.” to “[^”]*on Friday at noon\.”/,
+    );
+  });
+
+  test('tells what came before the rest of it', () => {
+    const said = texts(observe(chat(SAID), chat(['Ines: the wheel is free again.', ...SAID]))).join('\n');
+    expect(said).toContain('Text “Ines: the wheel is free again.” appeared');
+  });
+});
+
 describe('long lists', () => {
   const rows = (names: readonly string[]) => `<ul>${names.map((name) => `<li>${name}</li>`).join('')}</ul>`;
   const many = Array.from({ length: 300 }, (_, index) => `Patient ${index}`);

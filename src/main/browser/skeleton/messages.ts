@@ -75,7 +75,9 @@ export function readMessage(
     return { text: shown === '' ? name : shown, isWhole: !isLong };
   }
   if (text === '' || (isLong && kind !== 'log' && role !== 'alert')) return undefined;
-  return { text: kind === 'log' ? text.slice(-MESSAGE_CHARACTERS) : foldTo(text, MESSAGE_CHARACTERS), isWhole: true };
+  // What a long log said before is read as a part of the page.
+  if (kind === 'log') return { text: text.slice(-MESSAGE_CHARACTERS), isWhole: !isLong };
+  return { text: foldTo(text, MESSAGE_CHARACTERS), isWhole: true };
 }
 
 type Entry = readonly [key: string, message: SkeletonMessage];
