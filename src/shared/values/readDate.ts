@@ -44,6 +44,17 @@ export function isoDate(text: string, order?: DateOrder): string | undefined {
   return order === 'day-first' ? iso(year, Number(second), first) : iso(year, Number(first), second);
 }
 
+/** A day, also one that is told without its year: “4 January” beside a field that holds 2025-12-29 is that of 2026, the nearest. */
+export function isoDateNear(text: string, known = ''): string | undefined {
+  const told = isoDate(text);
+  const [year, from] = [Number(known.slice(0, 4)), Date.parse(known)];
+  if (told !== undefined || isoDate(known) === undefined || /\d{4}/.test(text)) return told;
+  const away = (day: string) => Math.abs(Date.parse(day) - from);
+  return [year - 1, year, year + 1]
+    .flatMap((own) => isoDate(`${text.trim()} ${own}`) ?? [])
+    .toSorted((one, other) => away(one) - away(other))[0];
+}
+
 /** The days that a text names, as `YYYY-MM-DD`, wherever they stand in it. */
 export function datesIn(text: string, order?: DateOrder): readonly string[] {
   return (text.match(DATE) ?? []).flatMap((date) => isoDate(date, order) ?? []);

@@ -67,6 +67,17 @@ describe('a step that a model has planned is carried out without asking it again
     expect(await decided(['Click “Save”'], {}, page('Episode', [{ ...save, n: 'Save as draft' }]))).toBeUndefined();
   });
 
+  it('and a day as its field takes it, of the year nearest to the one that it holds', async () => {
+    const dated = (v: string) => page('Payment', [{ i: '1', r: 'inp', n: 'Date received', t: 'date', v }]);
+    expect(await decided(['Set “Date received” to “4 November”'], {}, dated('2025-11-12'))).toEqual([
+      act('setValue("1", "2025-11-04")'),
+    ]);
+    expect(await decided(['Set “Date received” to “January 4”'], {}, dated('2025-12-29'))).toEqual([
+      act('setValue("1", "2026-01-04")'),
+    ]);
+    expect(await decided(['Set “Date received” to “4 November”'], {}, dated(''))).toBeUndefined();
+  });
+
   it('and the name that is quoted after what the thing does', async () => {
     const post = page('Lease', [
       { i: '1', r: 'inp', n: 'Write a comment', v: 'too short' },

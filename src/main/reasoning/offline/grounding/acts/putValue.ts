@@ -1,7 +1,7 @@
 import type { SemanticNode } from '../../../../../shared/page/semanticTree.ts';
 import type { StepRefinement } from '../../../../../shared/reasoning/acting.ts';
 import type { PageView } from '../../../../../shared/reasoning/reasoningContext.ts';
-import { isoDate } from '../../../../../shared/values/readDate.ts';
+import { isoDateNear } from '../../../../../shared/values/readDate.ts';
 import words from '../../alignment/pageWords.json' with { type: 'json' };
 import { canonical } from '../../alignment/units.ts';
 import { fold } from '../../language/text.ts';
@@ -45,7 +45,7 @@ export function give(page: PageView, thing: Thing, value: string, found: Finding
 export function giveText(node: SemanticNode, value: string, found: Finding | Candidate): StepRefinement {
   const text =
     (node.t === 'date'
-      ? isoDate(value)
+      ? isoDateNear(value, node.v)
       : node.t === 'time'
         ? clockTime(value)
         : node.t === 'datetime-local'
