@@ -35,7 +35,7 @@ export async function selectInElement(
   const saying = (pattern: RegExp) => root.getByText(pattern).filter({ visible: true });
   const [texts, begunTexts] = [saying(nameOf(value)), saying(beginningOf(value))];
   // What says so before anything is opened is no entry of it: what another list shows, for one.
-  const before = facts.expanded ? [] : await begunTexts.elementHandles();
+  const before = facts.expanded ? [] : await Promise.all((await begunTexts.elementHandles()).map(asSeen));
   if (!facts.expanded) await target.handle.click({ ...waitOptions(context), noWaitAfter: true });
   // Typing narrows the list of a combobox that can be typed into; without it the entry may not even be there.
   // One that only opens is read-only.
@@ -43,7 +43,7 @@ export async function selectInElement(
   if (isTyped) await target.handle.fill(value, waitOptions(context));
   const named = entriesIn(root, value);
   const begun = entriesIn(root, value, beginningOf);
-  const offered = named.or(begun).or(facts.expanded ? texts : begunTexts);
+  const offered = named.or(begun).or(facts.expanded ? texts : begunTexts.nth(before.length));
   if (isTyped && !(await appears(context, offered))) await typeInto(context, target, value);
   if (!isTyped && facts.role === '' && facts.popup === '' && !(await appears(context, offered)))
     throw new ActionRefused('value-refused', `The element is not a list that offers "${value}".`);
@@ -53,17 +53,39 @@ export async function selectInElement(
   const fresh = facts.expanded
     ? undefined
     : ((await cameAfter(before, texts))[0] ?? (await theOnlyText(await cameAfter(before, begunTexts), value)));
-  return fresh ? fresh.click({ ...waitOptions(context), noWaitAfter: true }) : pick(context, texts, value);
+  if (fresh) return fresh.click({ ...waitOptions(context), noWaitAfter: true });
+  if (facts.expanded || before.length === 0) return pick(context, texts, value);
+  throw new ActionRefused('value-refused', `What it opens offers no "${value}".`);
 }
 
-/** Those that are there now and were not, or were not to be seen. */
-async function cameAfter(before: readonly ElementHandle[], now: Locator): Promise<readonly ElementHandle[]> {
-  const fresh: ElementHandle[] = [];
+interface Seen {
+  readonly handle: ElementHandle;
+  readonly text: string;
+}
+
+async function asSeen(handle: ElementHandle): Promise<Seen> {
+  return { handle, text: folded((await handle.textContent()) ?? '') };
+}
+
+/**
+ * Those that are there now and were not, or were not to be seen. A page that draws itself anew has others in the place of those that were there: as
+ * many of each text as are gone.
+ */
+async function cameAfter(before: readonly Seen[], now: Locator): Promise<readonly ElementHandle[]> {
+  const fresh: Seen[] = [];
+  const gone = new Set(before);
   for (const handle of await now.elementHandles()) {
-    const wasThere = await Promise.all(before.map((one) => handle.evaluate((own, other) => own === other, one)));
-    if (!wasThere.includes(true)) fresh.push(handle);
+    const same = await Promise.all(before.map((one) => handle.evaluate((own, other) => own === other, one.handle)));
+    const own = before[same.indexOf(true)];
+    if (own) gone.delete(own);
+    else fresh.push(await asSeen(handle));
   }
-  return fresh;
+  const left = [...gone].map(({ text }) => text);
+  const isDrawnAnew = ({ text }: Seen) =>
+    left.some((one) => one === text || one.startsWith(text) || text.startsWith(one));
+  // Where all that says so was drawn anew, nothing tells what the list has brought; of more than there were, what stands last has come.
+  const anew = fresh.filter(isDrawnAnew).slice(0, left.length);
+  return fresh.filter((one) => !anew.includes(one)).map(({ handle }) => handle);
 }
 
 /** The one entry that says the value and more, “Lyon (FR)”; of several it would be a guess. */
