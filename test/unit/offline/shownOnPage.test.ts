@@ -190,6 +190,18 @@ it('what was sent is believed where it stands in the log of what was said', () =
   expect(saying('Who has the key?')).toBe(false);
 });
 
+it('what was entered is no name from before where it stands beside the rest', () => {
+  const judged = verdict({
+    goal: 'Enter Moss in Name, enter Foal in Kind, enter Grey in Colour and submit',
+    step: 'Submit the form',
+    element: on('button', 'Send'),
+    before: '<h1>Grey</h1><form><input aria-label="Name" value="Moss"><button>Send</button></form>',
+    after: '<p role="status">Thank you, your form was sent.</p><ul><li>Moss (Foal)</li><li>Star (Pony)</li></ul>',
+    requests: [sent('/animals')],
+  });
+  expect(JSON.stringify(judged)).not.toContain('as before again');
+});
+
 it('statistics that fail at the site itself are no refusal', () => {
   const judged = verdict({
     ...SENDING,

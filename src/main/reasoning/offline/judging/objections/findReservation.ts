@@ -155,6 +155,8 @@ function findOldName(
       !shown.some((one) => fold(shownText(one)).includes(fold(value))),
   );
   if (lost.length === 0) return undefined;
+  // What was entered beside it and is shown is no name from before.
+  const others = fills.filter((one) => !lost.includes(one)).map(({ value }) => value);
   return appeared.find(
     // “Forward” that came with the letter is what the goal speaks of as a deed.
     ({ element, ...one }) =>
@@ -162,6 +164,7 @@ function findOldName(
       element !== undefined &&
       element.name !== '' &&
       mentions(goal, element.name) &&
+      !others.some((value) => value !== '' && mentions(element.name, value)) &&
       !(PRESSED.has(element.role) && isAmong('answers', fold(element.name))),
   );
 }
