@@ -48,6 +48,16 @@ const ROUTED: PageView = {
   tree: LOTS.tree.map((node) => (node.i === '2' ? { ...node, n: 'Delete lot' } : node)),
 };
 
+const PARTS = ['# stage', '# tuning', 'Edit profile', 'Archive', 'Erase all'];
+const CHAT: PageView = (() => {
+  const view = page('Crew', [
+    ...PARTS.map((n, at) => ({ i: `${at + 1}`, r: 'link', n })),
+    { i: '9', r: 'btn', n: 'Load earlier messages' },
+  ]);
+  const elements = PARTS.map((name, at) => [`${at + 1}`, { tag: 'a', role: 'link', name, href: `#p${at}` }]);
+  return { ...view, skeleton: { ...view.skeleton, elements: Object.fromEntries(elements) } };
+})();
+
 const DELAYS = page('Recalls', [
   { i: '1', r: 'btn', n: '1 month' },
   { i: '2', r: 'btn', n: '3 months' },
@@ -83,6 +93,9 @@ describe('of what a model has chosen, the critic', () => {
     ['what may be another word for it', 'sign me up', LOANS, '4'],
     ['what it asks for with another ending, beside its opposite', ABSENT, REQUESTS, '2'],
     ['what stands in the row of views of which the chosen one heads the page', 'merge two episodes', STUDIO, '3'],
+    ['a part that a script draws by the end of the address', 'when does the tuner come?', CHAT, '1'],
+    ['the same where it is edited', 'when does the tuner come?', CHAT, '3'],
+    ['what has a list go on', 'when does the tuner come?', CHAT, '9'],
     ['what leads to a form that a script draws', 'we got beans for the freezers, register them', ROUTED, '1'],
     ['a number that the task has in words', 'put Petrov off by three months', DELAYS, '2'],
     ['what gives the text being written more than a look', 'let the words “booking form” lead to the hut', TOOLS, '2'],
@@ -99,6 +112,7 @@ describe('of what a model has chosen, the critic', () => {
 
   it.each<[string, string, PageView, string]>([
     ['another one than the task names', 'put 2 usb-c cables in the basket', SHELF, '3'],
+    ['what says that it does something, though it stands among the parts', 'when does the tuner come?', CHAT, '5'],
     ['taking away what was to be added', 'put 2 usb-c cables in the basket', SHELF, '5'],
     ['a value in a row of which the chosen one heads nothing', 'merge two episodes', STATUSES, '3'],
     ['what takes away behind such an address', 'we got beans for the freezers, register them', ROUTED, '2'],

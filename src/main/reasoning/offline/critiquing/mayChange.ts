@@ -37,7 +37,7 @@ export function mayChange(action: Action, thing: Thing, page: PageView): boolean
       !isWorkedOutLater(thing, page) &&
       !isSentLater(thing, page)
     );
-  if (node.r === 'link' && leads(page.skeleton.elements[node.i]?.href, nameOf(thing))) return false;
+  if (node.r === 'link' && leads(page.skeleton.elements[node.i]?.href, nameOf(thing), page)) return false;
   if (isOfViews(thing, page)) return false;
   if (OPENS_CHOICE.test(nameOf(thing).trim())) return false;
   if (sortsColumn(thing, page)) return false;
@@ -161,12 +161,23 @@ const COMMITTING: ReadonlySet<string> = new Set(vocabulary.committing);
 const SENDING: ReadonlySet<string> = new Set(vocabulary.sending);
 
 /** To another page; to one of those that a script draws by what follows the #, as “New lot” of “#/new”, unless it says that it does something. */
-function leads(href: string | undefined, name: string): boolean {
+function leads(href: string | undefined, name: string, page: PageView): boolean {
   if (href === undefined || href === '') return false;
   const deed = deedIn(name);
-  if (/^#!?\//.test(href))
-    return riskyDeed(name) === undefined && (deed === undefined || deed === 'create' || isHarmless(deed));
+  if (/^#!?\//.test(href) || isRoute(href, page))
+    return riskyDeed(name) === undefined && (deed === undefined || OPENING.has(deed) || isHarmless(deed));
   return !/^(?:#|javascript:)/i.test(href);
+}
+
+const OPENING: ReadonlySet<string> = new Set(vocabulary.opening);
+
+/** “#general” beside “#lighting”, of which the page has no such part: a page that a script draws. */
+function isRoute(href: string, { skeleton }: PageView): boolean {
+  const parts = Object.values(skeleton.elements).flatMap(({ href: to = '' }) =>
+    /^#[\p{L}\p{N}]/u.test(to) ? [to] : [],
+  );
+  const isPart = Object.values(skeleton.elements).some(({ id }) => id !== undefined && `#${id}` === href);
+  return !isPart && parts.includes(href) && new Set(parts).size > 1;
 }
 
 /** “Save”, “Continue to payment”; “Book now”, “Request appointment”, where nothing is named but a kind of thing. */
