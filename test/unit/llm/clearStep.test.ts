@@ -443,6 +443,31 @@ describe('a step of which the plan says how it is carried out on the page that i
     expect(await carriedOut(lena, swaps(['e32', 'e34'], [twin]))).toBeUndefined();
   });
 
+  it('also on one that is pressed in, to turn it off, and on those beside it once they were drawn anew', async () => {
+    const days = (ids: readonly string[], pressed: readonly string[]) =>
+      page(
+        'Sprinkler',
+        ['Monday', 'Tuesday', 'Friday'].map((n, at) => ({
+          i: ids[at] as string,
+          r: 'btn',
+          n,
+          ...(pressed.includes(n) && { s: ['pressed' as const] }),
+        })),
+      );
+    const first = days(['e1', 'e2', 'e3'], ['Monday', 'Friday']);
+    const [monday, friday] = plannedOn(
+      first,
+      ['Click “Monday” to turn it off', 'click("e1")'],
+      ['Click “Friday” to turn it off', 'click("e3")'],
+    ) as [PlanStep, PlanStep];
+    expect(await carriedOut([monday], first)).toEqual([act('click("e1")')]);
+    const context = { earlierCount: 0, recent: [{ action: act('click("e1")'), succeeded: true, stepIndex: 0 }] };
+    const anew = days(['e11', 'e12', 'e13'], ['Friday']);
+    expect(await carriedOut([{ ...friday, index: 1 }], anew, { context })).toEqual([act('click("e13")')]);
+    const two = page('Sprinkler', [...anew.tree, { i: 'e19', r: 'btn', n: 'Friday' }]);
+    expect(await carriedOut([{ ...friday, index: 1 }], two, { context })).toBeUndefined();
+  });
+
   it('along with the entries after it that the plan tells as well', async () => {
     const steps = plannedOn(
       FORM,

@@ -5,7 +5,7 @@ import { isActionable, type SemanticNode } from '../../../shared/page/semanticTr
 import type { ForeseenAction } from '../../../shared/plan/plan.ts';
 import type { RefineStepInput, StepRefinement } from '../../../shared/reasoning/acting.ts';
 import { actionsSoFar, type PageView } from '../../../shared/reasoning/reasoningContext.ts';
-import { isLeftOpen, isToBeActedOn, mayBeTooEarly } from './stepGuards.ts';
+import { isLeftOpen, isToBeActedOn, mayBeTooEarly, NOT_NOW } from './stepGuards.ts';
 import { placeOf, withElement } from './writtenDeed.ts';
 
 /** What the plan says of elements of this page: the action of the step, and those of entries that come right after it. */
@@ -59,6 +59,11 @@ function plain(text: string): string {
   return text.trim().toLowerCase();
 }
 
+/** A press of what is pressed in: whoever planned it has seen that it is, and turns it off. */
+function isTurnedOff({ type }: Action, { s: states = [] }: SemanticNode): boolean {
+  return type === 'click' && states.includes('pressed') && !NOT_NOW.some((state) => states.includes(state));
+}
+
 /**
  * The foreseen action on the page as it is: its element is the one that the plan was made for, in the same place, and free to be acted on. Where
  * the same page was drawn anew, it is the one that is called so in the same place.
@@ -71,8 +76,9 @@ function asForeseen({ action, element, on }: ForeseenAction, page: PageView): Ac
   };
   const id = targetId(action);
   const same = elementOf(page, id);
-  const isSamePage = on !== undefined && on === placeOf(page) && element.group !== undefined;
+  const isSamePage = on !== undefined && on === placeOf(page) && element.name !== '';
   const [node, another] = same ? [same] : isSamePage ? page.tree.filter(isMeant) : [];
-  if (!node || another || node.occ || !isMeant(node) || !isToBeActedOn(action, node)) return undefined;
+  if (!node || another || node.occ || !isMeant(node) || !(isToBeActedOn(action, node) || isTurnedOff(action, node)))
+    return undefined;
   return node.i === id ? action : withElement(action, node.i);
 }
