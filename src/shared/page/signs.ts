@@ -7,6 +7,21 @@ export function withoutSigns(group: string): string {
   return words === '' ? group : words;
 }
 
+/** “✓ Kitchen”, of a box that is drawn with its own tick: whether it is ticked is its state, and no part of what it is called. */
+export function withoutTick(name: string, role: string): string {
+  return TICKED.has(role) ? name.replace(TICK, '').trim() || name : name;
+}
+
+const TICKED: ReadonlySet<string> = new Set([
+  'checkbox',
+  'radio',
+  'switch',
+  'option',
+  'menuitemcheckbox',
+  'menuitemradio',
+]);
+const TICK = /^[✓✔☑☐✗✘☒●○◉◯]\uFE0F?(?=\s|\p{L})/u;
+
 /** Arrows, dots, ticks and pictures. Not what counts: five stars are what somebody thinks of a thing. */
 const SIGN = String.raw`[\u2190-\u21FF\u22EE\u22EF\u2300-\u2BFF\u{1F300}-\u{1FAFF}]`;
 const SIGNS = new RegExp(`(?<!${SIGN}\\uFE0F?)(?:${SIGN}\\uFE0F?){1,3}(?!${SIGN})`, 'gu');

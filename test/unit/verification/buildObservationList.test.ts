@@ -206,6 +206,14 @@ test('drift is told, and never credited to the action', () => {
   expect(lines.map(observationText).join()).toMatch(/address changed.*Status message appeared: “3 new”/);
 });
 
+test('a box that draws its own tick is called the same with and without', () => {
+  const rooms = (ticked: boolean) =>
+    `<div role="checkbox" aria-checked="${ticked}" tabindex="0">${ticked ? '✓ ' : ''}Attic</div><button>Start</button>`;
+  const said = texts(observe(rooms(true), rooms(false)));
+  expect(said).toContain('Checkbox “Attic” changed from checked to not checked');
+  expect(said.join()).not.toMatch(/appeared|disappeared/);
+});
+
 describe('a chat that is a log', () => {
   const SAID = Array.from({ length: 12 }, (_, at) => `Mara: the kiln of room ${at} was fired on Monday at noon.`);
   const chat = (said: readonly string[]) =>

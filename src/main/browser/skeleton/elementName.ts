@@ -1,3 +1,4 @@
+import { withoutTick } from '../../../shared/page/signs.ts';
 import { isEntryRole, isNamedByContent } from './elementRole.ts';
 import { attribute, fold, foldTo, type HtmlElement, type HtmlNode, isElement, visibleText } from './htmlTree.ts';
 
@@ -76,7 +77,7 @@ export const TEXT_CHARACTERS = 2000;
  */
 export function nameOf(element: HtmlElement, role: string, index: DocumentIndex): string {
   const marked = attribute(element, 'cs-name');
-  return foldTo(marked ?? computedName(element, role, index), NAME_CHARACTERS);
+  return foldTo(withoutTick(marked ?? computedName(element, role, index), role), NAME_CHARACTERS);
 }
 
 function computedName(element: HtmlElement, role: string, index: DocumentIndex): string {

@@ -1,3 +1,4 @@
+import { withoutTick } from '../../../../shared/page/signs.ts';
 import type { PageReading } from '../pageReading.ts';
 import { fold } from '../text.ts';
 import { contentAlternative, isNameProhibited, textAlternative } from './textAlternative.ts';
@@ -10,8 +11,10 @@ import type { Traversal } from './traversal.ts';
 export function accessibleName(reading: PageReading, element: Element, knownShown = false): string {
   let name = reading.names.get(element);
   if (name === undefined) {
-    const prohibited = isNameProhibited(element, reading.roleOf(element));
-    name = prohibited ? '' : fold(textAlternative(reading, element, own(element, knownShown)));
+    const role = reading.roleOf(element);
+    const prohibited = isNameProhibited(element, role);
+    const told = prohibited ? '' : fold(textAlternative(reading, element, own(element, knownShown)));
+    name = withoutTick(told, role);
     reading.names.set(element, name);
   }
   return name;
