@@ -107,6 +107,10 @@ describe('what a page shows only once it is opened', () => {
     expect(ticked).toEqual(['Barley']);
     expect(state.frames.at(-1)?.readBack).toMatchObject({ standing: 'confirmed' });
     expect(state.status).toBe('completed');
+    // It was seen there before it was ticked, so that what is ticked there now is new.
+    const { observations = [] } = state.frames.at(-1)?.readBack ?? {};
+    const ticks = observations.filter(({ standing, property }) => standing === 'new' && property === 'checked');
+    expect(ticks).toMatchObject([{ element: { name: 'Barley' }, to: 'true' }]);
   });
 
   it('is found out there where it was not kept', async () => {

@@ -218,7 +218,7 @@ async function see(
 async function compare(context: AgentContext, { url, way }: FurtherLook, fresh: PageState): Promise<Sighting[]> {
   const { baselines, page, recorder, ambience } = context;
   // What a way brings into view was not there when the page was first come to, whoever stored it.
-  const baseline = way.length === 0 ? baselines.at(url) : undefined;
+  const baseline = way.length === 0 ? baselines.at(url) : baselines.behind(url, way);
   const last = recorder.state.frames.at(-1);
   const cites = last?.verdict?.cites ?? [];
   const byItself = (change: SkeletonChange) => ambience.isAmbient(url, change);
