@@ -206,6 +206,14 @@ test('drift is told, and never credited to the action', () => {
   expect(lines.map(observationText).join()).toMatch(/address changed.*Status message appeared: “3 new”/);
 });
 
+test('a list that goes with its page is not told as one from which everything was taken', () => {
+  const tenants =
+    '<table><caption>Tenants</caption><tr><th>Name</th></tr><tr><td>Ida</td></tr><tr><td>Farah</td></tr></table>';
+  expect(texts(observe(tenants, '<h1>Repairs</h1>'))).toContain(
+    'table “Tenants” is not on the page any more, 2 → 0 rows; went: “Ida”, “Farah”',
+  );
+});
+
 test('a box that draws its own tick is called the same with and without', () => {
   const rooms = (ticked: boolean) =>
     `<div role="checkbox" aria-checked="${ticked}" tabindex="0">${ticked ? '✓ ' : ''}Attic</div><button>Start</button>`;

@@ -52,8 +52,11 @@ const FIRST = 4;
 /** What happened to a list as a whole. */
 export function listWords(list: ObservedList | undefined): string {
   if (list === undefined) return 'a list changed';
-  const { change, came = [], went = [], firstTexts = [] } = list;
-  const what = change === 'unfiltered' ? 'shows more again' : `was ${change ?? 'changed'}`;
+  const { change, came = [], went = [], firstTexts = [], after } = list;
+  // Another page has other lists: what goes with it was not taken away.
+  const isGone = change === undefined && after === 0;
+  const other = change === 'unfiltered' ? 'shows more again' : `was ${change ?? 'changed'}`;
+  const what = isGone ? 'is not on the page any more' : other;
   const names = (verb: string, all: readonly string[]) =>
     all.length === 0 ? '' : `; ${verb}: ${all.map(quoted).join(', ')}`;
   return `${listName(list)} ${what}${countWords(list)}${names('came', came)}${names('went', went)}${names('first now', firstTexts.slice(0, FIRST))}`;
