@@ -80,7 +80,7 @@ function whichWords(from: Selection): string {
   const isMany = ordinal === undefined && limit !== 1;
   if (!order || (limit ?? 1) > 1) return `which ${selectionWords(from)} ${isMany ? 'there are' : 'it is'}`;
   const place = ordinal === undefined || ordinal === 1 ? '' : ordinal === -1 ? 'last of the ' : `${ordinal}. `;
-  return `which ${selectionWords(rest)} has the ${place}${extreme(order)} ${quote(order.field ?? 'value')}`;
+  return `which ${selectionWords(rest, true)} has the ${place}${extreme(order)} ${quote(order.field ?? 'value')}`;
 }
 
 /** What comes first in an order, in a word. */
@@ -90,11 +90,11 @@ function extreme({ direction, sort }: NonNullable<Selection['order']>): string {
   return isDay ? 'latest' : 'highest';
 }
 
-function selectionWords({ thing, target, where, order, ordinal, limit }: Selection): string {
+function selectionWords({ thing, target, where, order, ordinal, limit }: Selection, isOne = limit === 1): string {
   const place = ordinal === undefined ? '' : ordinal === -1 ? 'last ' : `${ordinal}. `;
   const first = limit === undefined || ordinal !== undefined ? '' : limit === 1 ? 'first ' : `first ${limit} `;
   const inside = target && thing !== undefined ? ` in ${targetText(target)}` : '';
-  const noun = thing ?? (target ? targetText(target) : 'records');
+  const noun = thing ?? (target ? targetText(target) : isOne || ordinal !== undefined ? 'record' : 'records');
   const by = order ? ` by ${quote(order.field ?? 'value')}, ${extreme(order)} first` : '';
   const that = where.length === 0 ? '' : ` where ${where.map(conditionWords).join(' and ')}`;
   return `${place}${first}${noun}${inside}${that}${by}`;

@@ -58,8 +58,9 @@ describe('a page without what it would load', () => {
     ['comments', '<!--'.repeat(60_000)],
     ['attributes', `<p ${'a '.repeat(100_000)}>`],
   ])('is not held up by a hostile page: %s', (_, html) => {
-    const start = performance.now();
+    // Of the process alone, as others may work beside it; what grows with the square takes a minute at such a length.
+    const start = process.cpuUsage();
     disarmPage(html, '');
-    expect(performance.now() - start).toBeLessThan(500);
+    expect(process.cpuUsage(start).user / 1000).toBeLessThan(3000);
   });
 });
