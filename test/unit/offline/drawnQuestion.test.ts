@@ -52,6 +52,18 @@ describe('a question of plain elements', () => {
     expect(muting.kind === 'action' && formatAction(muting.action)).toBe('click("e2")');
   });
 
+  it('is none where a dialog asks about something else than what was pressed', () => {
+    const dialog = (n: string) =>
+      page('Boats', [
+        { r: 'dlg', n, s: ['modal'] },
+        { r: 'btn', n: 'Yes, please', g: n },
+        { r: 'btn', n: 'No', g: n },
+      ]);
+    const reply = (n: string) => groundInstruction({ ...CONFIRM, target: { name: 'Reserve' } }, dialog(n)).kind;
+    expect(reply('Reserve this boat?')).toBe('action');
+    expect(reply('Add a life jacket for 6 €?')).toBe('satisfied');
+  });
+
   const pressed = (step: string, ...came: Parameters<typeof question>[0]['seen']) =>
     judgeAction({
       ...question({

@@ -223,6 +223,30 @@ describe('a task that makes no sense as a whole is begun', () => {
     expect(begin('Create a basket for Ana at the very end of it all', invoices)).toBeUndefined();
   });
 
+  it('with the one form for a new thing, where the page has no place for what is told of it', () => {
+    const search = { r: 'inp' as const, n: 'Find a walk', role: 'searchbox' };
+    const walks = [{ r: 'btn' as const, n: 'New walk' }, { r: 'btn' as const, n: 'Older walks' }, search];
+    const task = 'Add “Round the lake” on 9 May 2027 from 10:30 to 12:15 at Mill Gate';
+    const pressed = (specs: Parameters<typeof page>[1], said = task) =>
+      begin(said, page('Walks', specs))?.instructions[0]?.target?.name;
+    expect(pressed(walks)).toBe('New walk');
+    expect(pressed([...walks, { r: 'btn', n: 'New guide' }])).toBeUndefined();
+    expect(pressed([...walks, { r: 'inp', n: 'What is it called?' }])).toBeUndefined();
+    expect(pressed(walks, 'Add “Round the lake” to it all')).toBeUndefined();
+  });
+
+  it('with the list that is named, whatever is said behind it', () => {
+    const lists = page('Chores', [
+      { r: 'btn', n: 'House (3)', s: ['current'] },
+      { r: 'btn', n: 'Garden (2)' },
+      { r: 'inp', n: 'Add a chore' },
+    ]);
+    expect(begin('Add “Sow peas” to my Garden list for 9 May 2027 with low priority', lists)).toEqual({
+      instructions: [{ act: 'click', target: { name: 'Garden (2)' } }],
+      rest: 'Add “Sow peas” for 9 May 2027 with low priority',
+    });
+  });
+
   it('with the button of what is asked for, where the page has no place for a value that is told', () => {
     const boats = [
       { r: 'btn' as const, n: 'Hire canoe' },
@@ -321,6 +345,21 @@ describe('a letter that is to be answered', () => {
       'Enter “Nils” in the “To” field',
       'Send the form',
     ]);
+  });
+
+  it('goes to the address alone, and says what somebody is to be told', () => {
+    const [, to, said] = does('forward it to bo.lind@post.example and write “See below”');
+    expect([to, said]).toEqual([
+      'Enter “bo.lind@post.example” in the “To” field',
+      'Enter “See below” in the multi-line text field',
+    ]);
+    expect(does('reply that the red one suits us best')[1]).toBe(
+      'Enter “the red one suits us best” in the multi-line text field',
+    );
+    expect(does('forward it to bo.lind@post.example and ida@post.example')).toEqual([]);
+    expect(does('reply to the offer that ends today')).not.toContain('Send the form');
+    expect(does('reply that he may keep it')).not.toContain('Send the form');
+    expect(does('reply that we agree. He was kind')).not.toContain('Send the form');
   });
 
   it('is not begun without what is to be written, or where another one is named', () => {

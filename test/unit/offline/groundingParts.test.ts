@@ -16,6 +16,34 @@ function done(view: PageView, instruction: Instruction, lastTouched?: string): s
   return refined.kind === 'satisfied' ? 'already' : 'none';
 }
 
+it('is open already: the form for a letter, on the page that its own link leads to', () => {
+  const elements = { '1': { tag: 'a', role: 'link', name: 'Compose', href: '/new' } };
+  const skeleton: Skeleton = { title: 'Post', elements, messages: {} };
+  const letter = (path: string) =>
+    page(
+      'Post',
+      [
+        { r: 'link', n: 'Compose' },
+        { r: 'inp', n: 'To' },
+      ],
+      { skeleton, url: `http://site.test${path}` },
+    );
+  const open: Instruction = { act: 'open', purpose: 'create', target: { role: 'form', name: 'mail' } };
+  expect(done(letter('/new'), open)).toBe('already');
+  expect(done(letter('/'), open)).toBe('click("1")');
+});
+
+it('is given to no field where no word tells one from another', () => {
+  const fields = [
+    { r: 'inp' as const, n: 'Nickname' },
+    { r: 'inp' as const, n: 'Motto' },
+  ];
+  const nameless: Instruction = { act: 'set', target: { role: 'field' }, value: 'the Gold plan' };
+  expect(done(page('Me', fields), nameless)).toBe('none');
+  expect(done(page('Me', fields.slice(1)), nameless)).toBe('setValue("1", "the Gold plan")');
+  expect(readOnPage('Switch me to the Gold plan', page('Me', fields)).instructions).toEqual([]);
+});
+
 /** “Rooms − 2 + Guests − 5 +”, of buttons and texts. */
 function counters(guests: string): PageView {
   const text = (name: string) => ({ tag: 'span', role: 'text', name });
@@ -41,6 +69,28 @@ function markup(html: string): PageView {
   const specs = buttons.map(([, i = '', n = '']) => ({ i, r: 'btn' as const, n }));
   return page('Booking', specs, { skeleton: extractSkeleton(`<title>Booking</title>${html}`) });
 }
+
+it('is a number that is read out beside what it counts, and is called by its label', () => {
+  const told = (value: string) => {
+    const elements = {
+      a: { tag: 'b', role: 'text', name: 'Oars' },
+      '1': { tag: 'button', role: 'button', name: '−' },
+      b: { tag: 'output', role: 'output', name: 'Oars', value },
+      '2': { tag: 'button', role: 'button', name: '+' },
+    };
+    const skeleton: Skeleton = { title: 'Boat', elements, messages: {}, order: ['a', '1', 'b', '2'] };
+    const boat = page(
+      'Boat',
+      [
+        { r: 'btn', n: 'One oar less' },
+        { r: 'btn', n: 'One oar more' },
+      ],
+      { skeleton },
+    );
+    return done(boat, { act: 'set', target: { role: 'field', name: 'Oars' }, value: '4' });
+  };
+  expect([told('2'), told('5'), told('4')]).toEqual(['click("2")', 'click("1")', 'already']);
+});
 
 describe('what is said to be in a part of the page', () => {
   const off: Instruction = { act: 'turn-off', target: { name: 'reading lamp in the study' } };

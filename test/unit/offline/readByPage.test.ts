@@ -42,6 +42,62 @@ it('is answered only once it is sent: a survey, of which nothing is done where n
   expect(planned(`Please answer the survey for me. ${said}`, survey)).toEqual([]);
 });
 
+describe('a name that a form asks for', () => {
+  const more = [
+    { r: 'inp' as const, n: 'Email', t: 'email' },
+    { r: 'inp' as const, n: 'Remarks', t: 'multiline' },
+    { r: 'btn' as const, n: 'Save member' },
+  ];
+  const parted = page('New member', [{ r: 'inp', n: 'Given name' }, { r: 'inp', n: 'Surname' }, ...more]);
+  const whole = page('New member', [{ r: 'inp', n: 'Full name' }, ...more]);
+  const task = 'Add a new member: Ines Duarte Reis, ines@reis.example';
+
+  it('is parted where it is asked for in two fields, and never a remark', () => {
+    const named = ['Enter “Ines” in “Given name”', 'Enter “Duarte Reis” in “Surname”'];
+    expect(planned(task, parted).slice(0, 2)).toEqual(named);
+    expect(planned('Create the member Ines Duarte Reis, ines@reis.example', parted).slice(0, 2)).toEqual(named);
+    expect(planned(task, whole)[0]).toBe('Enter “Ines Duarte Reis” in “Full name”');
+    expect(readByPage('Sign me up: Ines Reis, ines@reis.example', whole).instructions[0]?.value).toBe('Ines Reis');
+    expect(planned('Add a new member: Ines Reis and Bo Lind, ines@reis.example', parted)).toEqual([]);
+  });
+});
+
+describe('a day, and for how many', () => {
+  const counted = (n: string, name: string) => ({ r: 'inp' as const, n, t: 'number', v: '2', role: name });
+  const boats = (people: string) =>
+    page('Hire a boat', [
+      { r: 'sel', n: 'Day', o: ['Tuesday 4 May', 'Wednesday 5 May', 'Thursday 6 May'] },
+      counted(people, 'spinbutton'),
+      { r: 'inp', n: 'From (hh:mm)' },
+      { r: 'btn', n: 'Book' },
+    ]);
+
+  it('is chosen by its date, and counted where the one number is of people', () => {
+    expect(planned('Book a boat for 4 on Wednesday 5 May 2027 at 14:30', boats('Guests'))).toEqual([
+      'Choose “Wednesday 5 May” in “Day”',
+      'Enter “4” in “Guests”',
+      'Enter “14:30” in “From (hh:mm)”',
+      'Click “Book”',
+      'Confirm “Book”, if the page has a place for it',
+    ]);
+    const unread = (task: string, on = boats('Guests')) => readByPage(task, on).unread.join();
+    expect(unread('Book a boat for 4 on Friday 5 May 2027 at 14:30')).toBe('Friday');
+    expect(unread('Book a boat for 4 on 7 May 2027 at 14:30')).toContain('2027-05-07');
+    expect(unread('Book a boat for 4 on 5 May 2027 at 14:30', boats('Oars'))).toContain('4');
+    expect(unread('Book a boat for 4 days on 5 May 2027 at 14:30')).toContain('4');
+  });
+
+  it('is told with the day of the week that it is', () => {
+    const form = page('New walk', [
+      { r: 'inp', n: 'Title' },
+      { r: 'inp', n: 'Date', t: 'date' },
+      { r: 'btn', n: 'Save' },
+    ]);
+    expect(readByPage('Add “Lake” on Sunday 9 May 2027', form).unread).toEqual([]);
+    expect(readByPage('Add “Lake” on Monday 9 May 2027', form).unread).toEqual(['Monday']);
+  });
+});
+
 describe('what somebody is to be let know', () => {
   const form = page('Office: report an absence', [
     { r: 'sel', n: 'Who', o: ['Please choose', 'Ilse', 'Tom'] },

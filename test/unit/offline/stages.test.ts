@@ -128,6 +128,7 @@ describe('a task whose parts are asked for page by page', () => {
     expect(steps(planTask('Book half past three in the afternoon', slots)).map(instructionText)).toEqual([
       'Click “3:30 PM”',
       'Click “Book”',
+      'Confirm “Book”, if the page has a place for it',
     ]);
   });
 });

@@ -110,6 +110,26 @@ describe('the goal', () => {
     expect(judged(saved, 'goal').standing).toBe('met');
   });
 
+  it('is not met while the page asks whether the deed of the button is meant', () => {
+    const asked = 'Reserve the blue boat? 9 May';
+    const message = { kind: 'dialog' as const, text: asked };
+    const skeleton = { title: 'Boats', elements: {}, messages: { d: message } };
+    const reserve: Case = {
+      goal: 'Reserve the blue boat',
+      steps: ['Click “Reserve”'],
+      did: [
+        {
+          action: 'click("4")',
+          element: on('button', 'Reserve', 'blue boat'),
+          step: 1,
+          seen: [seen.message(asked, 'dialog')],
+        },
+      ],
+      fresh: page('Boats', [], { skeleton }),
+    };
+    expect(judged(reserve, 'goal')).toMatchObject({ standing: 'not-met' });
+  });
+
   it('is undecided when nothing was done', () => {
     expect(judged({ goal: 'Delete Bob Stone' }, 'goal').standing).toBe('inconclusive');
   });

@@ -92,6 +92,22 @@ describe('what of a goal stands for nothing that was done', () => {
     expect(left({ goal: asked, did: did(turned), steps: ['Click “18”'] })).not.toContain('2027');
   });
 
+  it('is not the form that was filled in, nor “one” of what is got, nor “used” of what was', () => {
+    const sauna: Did[] = [{ action: 'check(1)', element: on('checkbox', 'Sauna'), seen: [] }];
+    const steps = ['Tick “Sauna”'];
+    expect(left({ goal: 'fill in the questionnaire for me. used the sauna', did: sauna, steps })).toEqual([]);
+    expect(left({ goal: 'fill in the swimmers questionnaire. used the sauna', did: sauna, steps })).toContain(
+      'swimmers',
+    );
+    expect(left({ goal: 'rented the sauna', did: sauna, steps })).toEqual(['rented']);
+    const soup: Did[] = [{ action: 'click(1)', element: on('button', 'Order large soup'), seen: [] }];
+    const order = { did: soup, steps: ['Click “Order large soup”'] };
+    expect(left({ goal: 'order one large soup', ...order })).toEqual([]);
+    const bowls = page('Soups', [{ r: 'inp', n: 'Bowls', v: '2' }]);
+    expect(left({ goal: 'order one large soup', ...order, fresh: bowls })).toEqual(['1']);
+    expect(left({ goal: 'order two large soup', ...order })).toEqual(['2']);
+  });
+
   it('is the record that something was to be done to', () => {
     const goal = 'Invoice 27-118 came in this morning, mark it as paid';
     expect(left({ goal, did: [{ action: 'click(1)', element: on('clickable', 'Paid'), seen: [] }] })).toContain(

@@ -1,6 +1,7 @@
 import { DEEDS, namesDone } from '../grounding/nameFit.ts';
 import { fold } from '../language/text.ts';
 import { offlineSettings } from '../offlineSettings.ts';
+import questionWords from './asking/questionWords.json' with { type: 'json' };
 import { nameOf, type Offer } from './offers.ts';
 import { isAmong } from './pageWords.ts';
 import { referringPart, tellsOnly } from './sentenceKind.ts';
@@ -32,7 +33,8 @@ export function matchOf(offer: Offer, slots: Slots, offers: readonly Offer[]): M
       !(offer.ordinal === undefined && isQuantity(units, at) && !isOfCount(offer, units[at], units[at + 1])),
   );
   // A word such as “make” or “page” alone picks nothing, unless nothing else is said.
-  const isWhole = offer.own.every((word) => own.some((at) => saysWord(word, units[at])));
+  const isSaid = (word: string) => own.some((at) => saysWord(word, units[at], offer.own));
+  const isWhole = offer.own.every(isSaid);
   const isTold =
     own.some((at) => units[at]?.isLight === false && !isAmong('all', units[at]?.said)) ||
     (isWhole && !own.every((at) => isAmong('all', units[at]?.said)));
@@ -71,7 +73,7 @@ export function matchOf(offer: Offer, slots: Slots, offers: readonly Offer[]): M
   const measure = wordsOf(nameOf(offer.thing).match(MEASURE)?.join(' ') ?? '');
   const missing = offer.own.filter(
     (word) =>
-      !own.some((at) => saysWord(word, units[at])) &&
+      !isSaid(word) &&
       !measure.includes(word) &&
       // What stands around it says which one is meant; what is to be done is said, or is not done.
       (DEEDS.has(word) || !offer.around.some((other) => alike(word, other))) &&
@@ -197,11 +199,12 @@ function placeIn({ text }: Unit): readonly string[] {
   );
 }
 
-/** Whether a unit says a word of a name, alone or with others: “PO-78” says both of its parts. */
-function saysWord(word: string, unit: Unit | undefined): boolean {
+/** Whether a unit says a word of a name, alone or with others: “PO-78” says both of its parts, and a day its month. */
+function saysWord(word: string, unit: Unit | undefined, name: readonly string[] = [word]): boolean {
   if (!unit) return false;
   return (
     saysOneOf([word], unit) ||
+    (unit.sort === 'date' && saysDay(name, unit.text) && (/^\d/.test(word) || isMonth(word, unit.text))) ||
     placeIn(unit).includes(word) ||
     (unit.sort === 'time' && fold(unit.text).split(' ').includes(word)) ||
     (unit.word.includes(' ') && wordsOf(unit.word).includes(word))
@@ -211,7 +214,7 @@ function saysWord(word: string, unit: Unit | undefined): boolean {
 /** Whether a unit is one of these words, or a value one of them. */
 export function saysOneOf(list: readonly string[], unit: Unit | undefined): boolean {
   if (!unit) return false;
-  if (unit.sort === 'date' && list.includes(unit.text)) return true;
+  if (unit.sort === 'date' && (list.includes(unit.text) || saysDay(list, unit.text))) return true;
   const place = placeIn(unit);
   if (place.length > 0 && list.length > 1) return place.every((part) => list.includes(part));
   if (unit.sort === 'word' || (unit.word !== '' && list.includes(unit.word)))
@@ -223,6 +226,20 @@ export function saysOneOf(list: readonly string[], unit: Unit | undefined): bool
     parts.length > 0 &&
     parts.every((part) => list.some((word) => word === part || word.replace(/^0/, '') === part.replace(/^0/, '')))
   );
+}
+
+/** “Friday 13 June”: a day and its month, in a choice that says no other year. */
+function saysDay(list: readonly string[], date: string): boolean {
+  const [year, , day] = date.split('-');
+  return (
+    list.some((word, at) => word === String(Number(day)) && [at - 1, at + 1].some((by) => isMonth(list[by], date))) &&
+    list.every((word) => !/^\d{4}$/.test(word) || word === year)
+  );
+}
+
+function isMonth(word = '', date = ''): boolean {
+  const names = questionWords.months[Number(date.split('-')[1]) - 1] ?? [];
+  return word.length >= 3 && names.some((name) => name.startsWith(word));
 }
 
 function isTurned({ units }: Slots, own: readonly number[]): boolean {

@@ -277,8 +277,10 @@ export function isEntryAlone({ does, thing: { role, record }, own }: Offer): boo
 
 const LABELS: Readonly<Record<string, readonly string[]>> = words.takers;
 
-function takenBy({ t, r, role, v }: SemanticNode, own: readonly string[]): ReadonlySet<ValueSort> {
+function takenBy({ t, r, role, v, n, d = '' }: SemanticNode, own: readonly string[]): ReadonlySet<ValueSort> {
   const says = (sort: string) => own.some((word) => LABELS[sort]?.includes(word));
+  // How a value is to be written says what it is: “Starts (HH:MM)”.
+  if (/\bhh[:.]mm\b/i.test(`${n} ${d}`) && !/\bdd\b/i.test(`${n} ${d}`)) return new Set(['time']);
   if (t === 'email' || own.includes('email')) return new Set(['email']);
   if (t === 'date') return new Set(['date']);
   if (t === 'time') return new Set(['time']);

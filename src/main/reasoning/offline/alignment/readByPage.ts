@@ -13,7 +13,7 @@ import { fillText } from './filling/fillText.ts';
 import { fillValues } from './filling/fillValues.ts';
 import { claimKnown, leftOver } from './leftOver.ts';
 import type { Match } from './matchControl.ts';
-import { isEntryAlone, isOpenTab, keeperOf, type Offer, offersFor, offersOf, senderOf } from './offers.ts';
+import { isEntryAlone, isOpenTab, keeperOf, nameOf, type Offer, offersFor, offersOf, senderOf } from './offers.ts';
 import { isAmong } from './pageWords.ts';
 import { withYears } from './pageYear.ts';
 import { Slots } from './slots.ts';
@@ -275,6 +275,9 @@ export function instructionsOf(slots: Slots, isHeld: boolean): readonly Instruct
       (offer): readonly Instruction[] => [
         { act: 'click', target: targetOf(offer) },
         // What does something may ask first, and is not done before it is answered.
+        ...(isAmong('gets', offer.own[0])
+          ? [{ act: 'confirm' as const, target: { name: nameOf(offer.thing) }, ifNeeded: true as const }]
+          : []),
         ...(offer.own.some((word) => DEEDS.has(word) && !isHarmless(word) && !isAmong('sends', word))
           ? [{ act: 'confirm' as const, ifNeeded: true as const }]
           : []),

@@ -185,6 +185,7 @@ export function unitsOf(text: string, today: Date): readonly Unit[] {
         units.push({
           ...place,
           to: last?.to ?? within.to,
+          isCapital: /^\p{Lu}/u.test(within.text),
           text: within.text,
           said: plain(within.text),
           word: canonical(within.lower),

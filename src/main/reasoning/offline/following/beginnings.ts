@@ -81,20 +81,42 @@ interface Said {
   readonly to: number;
 }
 
-/** What is to be written: the quotation behind the verb, or all that stands behind “saying”. */
+/** What is to be written: the quotation behind the verb, all that stands behind “saying”, or what somebody is to be told behind “that”. */
 function writtenIn(task: string, units: readonly Unit[], verb: number): Said | undefined {
   const quote = units.slice(verb).find(({ sort }) => sort === 'quote');
   if (quote) return { said: quote.text, from: quote.from, to: quote.to };
-  const lead = units.findIndex(({ said }, at) => at > verb && isAmong('sayings', said));
+  const saying = units.findIndex(({ said }, at) => at > verb && isAmong('sayings', said));
+  const lead = saying < 0 ? thatBehind(units, verb) : saying;
   const [first, last] = [units[lead + 1], units.at(-1)];
   if (lead < 0 || !first || !last) return undefined;
   return { said: task.slice(first.from, last.to), from: units[lead]?.from ?? first.from, to: last.to };
 }
 
+/**
+ * “Reply to Ana that I agree”: the “that” behind nobody but who is told, in the last sentence. “That he may come” would be said to him in other words, and
+ * “the mail that came” is told of.
+ */
+function thatBehind(units: readonly Unit[], verb: number): number {
+  const lead = units.findIndex(({ said }, at) => at > verb && said === 'that');
+  const [behind, between] = [units.slice(lead + 1), units.slice(verb + 1, lead)];
+  const isWhom = ({ said, isCapital }: Unit) =>
+    isCapital || said === 'to' || said === 'back' || isAmong('persons', said);
+  const isAside = ({ said, sentence }: Unit) =>
+    sentence !== units[verb]?.sentence ||
+    isAmong('persons', said) ||
+    /^(?:he|she|they)$/.test(said.split("'")[0] ?? '');
+  return lead > verb && between.every(isWhom) && behind.length > 1 && !behind.some(isAside) ? lead : -1;
+}
+
 /** Whom a letter is forwarded to: what stands behind the last “to” of its part, or a name right behind the verb, “send Ann the e-mail”. */
 function recipientIn(task: string, units: readonly Unit[], verb: number): Said | undefined {
   const { part } = units[verb] ?? {};
-  const own = units.filter((unit, at) => at > verb && unit.part === part);
+  const all = units.filter((unit, at) => at > verb && unit.part === part);
+  const joint = all.at(-1)?.said === 'and' ? all.at(-1) : undefined;
+  const own = all.filter((unit) => unit !== joint);
+  const next = joint && units[units.indexOf(joint) + 1];
+  // “To ann@x.org and bo@x.org”: one of them is not both.
+  if (next && (next.sort === 'email' || (next.sort === 'word' && next.isCapital))) return undefined;
   const lead = own.findLastIndex(({ said }) => said === 'to');
   const named = own.findIndex(({ isCapital }) => !isCapital);
   const [start, end] = [own[0], own[named - 1]];
@@ -142,10 +164,17 @@ function isCalled({ node, names }: Thing, verb: string): boolean {
 export function beginInList(task: string, page: PageView): Begun | undefined {
   const units = unitsOf(task, new Date(0));
   if (!units.some(({ word }) => word === 'create')) return undefined;
-  const at = units.findLastIndex(({ said }) => isAmong('places', said));
-  const [lead, ...behind] = units.slice(at);
   const isNoun = ({ word }: Unit) => isAmong('lists', word);
-  const named = behind.filter((unit) => (!unit.isLight || isNoun(unit)) && unit.part === lead?.part);
+  // “… to the list Work for Friday”: a place ends where the next one begins.
+  const placeAt = (at: number) => {
+    const end = units.findIndex(
+      ({ said, part }, one) => one > at && (isAmong('places', said) || part !== units[at]?.part),
+    );
+    return units.slice(at, end < 0 ? undefined : end);
+  };
+  const at = units.findLastIndex(({ said }, one) => isAmong('places', said) && placeAt(one).some(isNoun));
+  const [lead, ...behind] = at < 0 ? [] : placeAt(at);
+  const named = behind.filter((unit) => !unit.isLight || isNoun(unit));
   const noun = named.findIndex(isNoun);
   const name = named.filter((_, place) => place !== noun);
   const last = named.at(-1);

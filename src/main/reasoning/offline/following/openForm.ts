@@ -67,7 +67,7 @@ export function beginWithForm(task: string, page: PageView): Begun | undefined {
   if (opener && !another) return { instructions: [{ act: 'click', target: targetOf({ thing: opener }) }], rest: task };
   const inPlace = openers.length > 1 ? openerInPlace(openers, task) : undefined;
   if (inPlace) return { instructions: [{ act: 'click', target: inPlace.target }], rest: inPlace.rest };
-  const deed = another ? undefined : openerOfDeed(task, page);
+  const deed = another ? undefined : (openerOfDeed(task, page) ?? (opener ? undefined : openerOfAny(task, page)));
   return deed && { instructions: [{ act: 'click', target: targetOf({ thing: deed }) }], rest: task };
 }
 
@@ -130,10 +130,7 @@ const COUNTED = /(?<!\s)\s*\(?\d{1,6}\)?$/;
  */
 function openerOfDeed(task: string, page: PageView): Thing | undefined {
   const units = unitsOf(task, new Date());
-  const values = units.filter(({ sort }) => ASKED_FOR.has(sort));
-  const isPlaced = ({ sort, text }: Unit) =>
-    showsName(page, text) || offersOf(page).some(({ takes, does }) => does === 'enter' && takes.has(sort as ValueSort));
-  if (values.length === 0 || values.some(isPlaced)) return undefined;
+  if (valuesWithoutPlace(units, page).length === 0) return undefined;
   const openers = inReach(sceneOf(page)).filter((thing) => {
     const { node, record, title = '' } = thing;
     const [deed = '', ...noun] = wordsOf(node.n);
@@ -147,6 +144,26 @@ function openerOfDeed(task: string, page: PageView): Thing | undefined {
     return told.every((word) => units.some((unit) => hears(word, unit) || word === unit.sort));
   });
   return openers.length === 1 ? openers[0] : undefined;
+}
+
+/** “Add “Lunch” on 3 July from 12:30”: the one button for a new thing, whatever that is called, where the page has no place for any of its values. */
+function openerOfAny(task: string, page: PageView): Thing | undefined {
+  const units = unitsOf(task, new Date());
+  const sorts = new Set(valuesWithoutPlace(units, page).map(({ sort }) => sort));
+  if (sayingOf(task, new Date(0)).sort !== 'make' || !sorts.has('quote') || sorts.size < 2) return undefined;
+  const [opener, another] = inReach(sceneOf(page)).filter(({ node, record }) => {
+    const [deed, ...noun] = wordsOf(node.n);
+    return !record && !isField(node) && deed === 'create' && noun.length === 1 && !PLACED.test(node.n);
+  });
+  return another ? undefined : opener;
+}
+
+/** The values of a task that are asked for in forms, where the page neither shows one of them nor has a field for it; else none. */
+function valuesWithoutPlace(units: readonly Unit[], page: PageView): readonly Unit[] {
+  const values = units.filter(({ sort }) => ASKED_FOR.has(sort));
+  const isPlaced = ({ sort, text }: Unit) =>
+    showsName(page, text) || offersOf(page).some(({ takes, does }) => does === 'enter' && takes.has(sort as ValueSort));
+  return values.some(isPlaced) ? [] : values;
 }
 
 /** Whether it is the button that sends what is filled in on the page: it opens nothing, and what was not understood would be missing. */

@@ -29,7 +29,9 @@ function readCounters(page: PageView): readonly Counter[] {
   const things = inReach(sceneOf(page));
   const textAt = (at: number) => {
     const element = elements[order[at] ?? ''];
-    const text = (element?.text ?? element?.name ?? '').trim();
+    // What is read out has its label for a name, and the number for a value.
+    const isOutput = element?.role === 'output' || element?.role === 'status';
+    const text = ((isOutput ? element.value : undefined) ?? element?.text ?? element?.name ?? '').trim();
     // “35 min · serves 4”: what is counted is told last.
     return text.split(SEPARATOR).at(-1) ?? text;
   };

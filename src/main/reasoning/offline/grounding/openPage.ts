@@ -2,7 +2,7 @@ import { elementName } from '../../../../shared/page/elementDescription.ts';
 import { elementText } from '../../../../shared/page/records.ts';
 import type { PageView, RollingContext } from '../../../../shared/reasoning/reasoningContext.ts';
 import { nameFit, saysAll } from './nameFit.ts';
-import { isField, isSearchField, openDialog } from './scene.ts';
+import { isField, isSearchField, openDialog, type Thing } from './scene.ts';
 import vocabulary from './vocabulary.json' with { type: 'json' };
 import weights from './weights.json' with { type: 'json' };
 
@@ -98,4 +98,10 @@ export function showsName(page: PageView, name: string): boolean {
 /** How people call a page: its title, else its address. */
 export function pageLabel(page: PageView): string {
   return page.title.trim() === '' ? page.url : page.title.trim();
+}
+
+/** Whether a link leads to the page that is open. */
+export function leadsHere({ url, skeleton }: PageView, { node }: Thing): boolean {
+  const href = skeleton.elements[node.i]?.href;
+  return href !== undefined && URL.canParse(href, url) && new URL(href, url).href === url;
 }

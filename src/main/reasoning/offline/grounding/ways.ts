@@ -14,7 +14,7 @@ import { enterSearch, runSearch, searchField } from './acts/sendForm.ts';
 import { candidates, findThing } from './findThing.ts';
 import { isArrow } from './lines.ts';
 import { deedIn, isHarmless, nameFit, saysAll } from './nameFit.ts';
-import { openRecordName, showsName } from './openPage.ts';
+import { leadsHere, openRecordName, showsName } from './openPage.ts';
 import { isRecordMenu, menusOf, saysMore } from './recordMenus.ts';
 import { namesakes, recordWays } from './recordWays.ts';
 import { isDismissing, nodeLabel } from './refinements.ts';
@@ -204,12 +204,6 @@ function renames({ node, record }: Thing): boolean {
 /** Called by nothing but signs, and by none that leads on or unfolds. */
 function isSign(node: SemanticNode): boolean {
   return /^[^\p{L}\p{N}›»→▸▶▾⋮⋯…☰≡]+$/u.test(node.n.trim()) && !hasState(node, 'collapsed');
-}
-
-/** Whether a link leads to the page that is open. */
-function leadsHere({ url, skeleton }: PageView, { node }: Thing): boolean {
-  const href = skeleton.elements[node.i]?.href;
-  return href !== undefined && URL.canParse(href, url) && new URL(href, url).href === url;
 }
 
 /** Links lead away: to what they speak of, to lists for records, to settings for switches. */

@@ -32,12 +32,32 @@ export function tellingWords(task: string, today = new Date()): readonly Unit[] 
   const isTold = toldIn(units);
   return units.filter((unit, at) => {
     if ((unit.sort === 'word' && SILENT.has(unit.said)) || isToday(unit, task, today)) return false;
+    if (isFilledIn(units, at) || isPastHandling(units, at)) return false;
     if (isTold(unit)) return isReferent(unit, units) || (isRare(unit) && isNewState(units, at));
     if (unit.sort === 'number') return !TIMES.has(units[at + 1]?.said ?? '') && !TOLD.has(units[at - 1]?.said ?? '');
     if (unit.sort !== 'word') return true;
     const isDeed = DEEDS.has(unit.word) && !isHarmless(unit.word) && !isHandling(unit);
     return isDeed || leads.has(at) || isRare(unit);
   });
+}
+
+/** “Fill in the questionnaire for me”: what is filled in is the form that the fields are of, whatever it is called. */
+function isFilledIn(units: readonly Unit[], at: number): boolean {
+  const [unit, next] = [units[at], units[at + 1]];
+  const before = units.slice(Math.max(0, at - 3), at).map(({ said }) => said);
+  const isAlone = next === undefined || next.part !== unit?.part || SILENT.has(next.said);
+  return unit?.sort === 'word' && isAlone && /^fill (?:in|out) (?:the|this|that|my|our|a)$/.test(before.join(' '));
+}
+
+/** “Used the pool and the sauna”: in an account of what to enter, a verb that it begins with says no more than its present. */
+function isPastHandling(units: readonly Unit[], at: number): boolean {
+  const [before, unit] = [units[at - 1], units[at]];
+  return (
+    unit?.sort === 'word' &&
+    before?.part !== unit.part &&
+    isHandling({ said: unit.said.replace(/d$/, ''), word: '' }) &&
+    unit.said.endsWith('ed')
+  );
 }
 
 /** What a task tells of before it asks about “it”: “There is a first aid course. When does it start?” */

@@ -1,18 +1,49 @@
-import { type Offer, takesText } from '../offers.ts';
+import { nameOf, type Offer, takesText } from '../offers.ts';
 import words from '../pageWords.json' with { type: 'json' };
 import { isAmong } from '../pageWords.ts';
 import type { Slots } from '../slots.ts';
 import { capitals, range, type Span, spanBeside, textOf } from './spans.ts';
 
-/** “I am Maeve Byrne”, “for Pat Doyle”, “name is Lena Roth”: into the one field for a name, or into first and last. */
-export function fillNames(slots: Slots, fields: readonly Offer[]): void {
-  const { units } = slots;
-  const isName = ({ own }: Offer) => own.includes('name') || own.includes('fullname');
-  const part = (which: string) => fields.find(({ own }) => isName({ own } as Offer) && own.includes(which));
-  const [first, last] = [
+function isName({ own }: Offer): boolean {
+  return own.includes('name') || own.includes('fullname');
+}
+
+/** The two fields that a name is parted into. */
+function partedName(fields: readonly Offer[]): readonly [Offer | undefined, Offer | undefined] {
+  const part = (which: string) => fields.find((field) => isName(field) && field.own.includes(which));
+  return [
     part('first') ?? part('given'),
     part('last') ?? part('family') ?? fields.find(({ own }) => own.includes('surname')),
   ];
+}
+
+/** “Add Maeve Byrne”, in a form that asks for first and last name, or for the full name: the one name that is left goes there, and nowhere else. */
+export function fillWholeName(slots: Slots, fields: readonly Offer[], spans: readonly Span[]): void {
+  const [first, last] = partedName(fields.filter(({ thing }) => !slots.isFilled(thing.node.i)));
+  const names = spans.flatMap(({ from, to }) => {
+    const at = range(from, to).find((one) => slots.units[one]?.isCapital && one > 0);
+    const span = at === undefined ? undefined : capitals(slots, at);
+    return span && span.to > span.from && span.to === to ? [span] : [];
+  });
+  const [name, another] = names;
+  if (!name || another) return;
+  if (first && last) putParted(slots, first, last, name, []);
+  const [full, second] = fields.filter(
+    (field) => isName(field) && /^full ?name\b/i.test(nameOf(field.thing)) && !slots.isFilled(field.thing.node.i),
+  );
+  if (full && !second && !first) slots.fill(full, textOf(slots, name), range(name.from, name.to));
+}
+
+function putParted(slots: Slots, first: Offer, last: Offer, span: Span, lead: readonly number[]): void {
+  const [given = '', ...family] = textOf(slots, span).split(' ');
+  slots.fill(first, given, [...range(span.from, span.to), ...lead]);
+  slots.fill(last, family.join(' '), []);
+}
+
+/** “I am Maeve Byrne”, “for Pat Doyle”, “name is Lena Roth”: into the one field for a name, or into first and last. */
+export function fillNames(slots: Slots, fields: readonly Offer[]): void {
+  const { units } = slots;
+  const [first, last] = partedName(fields);
   const whole = fields.filter(
     (offer) => isName(offer) && offer !== first && offer !== last && offer.thing.record === undefined,
   );
@@ -21,18 +52,15 @@ export function fillNames(slots: Slots, fields: readonly Offer[]): void {
   for (const at of units.keys()) {
     const span = capitals(slots, at);
     if (!span || !isIntroduced(slots, at)) continue;
-    const said = textOf(slots, span);
-    const [given, ...family] = said.split(' ');
     const lead = [...range(Math.max(0, at - 2), at - 1)].filter(
       (one) => slots.isOpen(one) && /^(?:name|name's|is|for|am|i'm|i|called|'s)$/i.test(units[one]?.text ?? ''),
     );
-    if (first && last && given !== undefined && family.length > 0) {
-      slots.fill(first, given, [...range(span.from, span.to), ...lead]);
-      slots.fill(last, family.join(' '), []);
+    if (first && last && span.to > span.from) {
+      putParted(slots, first, last, span, lead);
       return;
     }
     if (persons.length === 1 && persons[0]) {
-      slots.fill(persons[0], said, [...range(span.from, span.to), ...lead]);
+      slots.fill(persons[0], textOf(slots, span), [...range(span.from, span.to), ...lead]);
       return;
     }
   }

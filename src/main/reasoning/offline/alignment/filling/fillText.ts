@@ -5,7 +5,7 @@ import { isAmong } from '../pageWords.ts';
 import type { Slots } from '../slots.ts';
 import { alike } from '../units.ts';
 import { fillDoer, fillLabelled } from './fillLabelled.ts';
-import { fillAddress, fillNames, fillOrganisation, fillPlaces, fillRoute } from './fillNames.ts';
+import { fillAddress, fillNames, fillOrganisation, fillPlaces, fillRoute, fillWholeName } from './fillNames.ts';
 import { leftSpans, range, textOf } from './spans.ts';
 
 /**
@@ -37,7 +37,9 @@ export function fillText(
   } else {
     const own = fields().filter(({ thing }) => thing.record === undefined);
     fillPlaces(slots, own);
-    if (how === 'left over') fillTitle(slots, own.filter(isMeant), known);
+    if (how !== 'left over') return;
+    fillWholeName(slots, own, leftSpans(slots, known));
+    fillTitle(slots, own.filter(isMeant), known);
   }
 }
 

@@ -1,5 +1,7 @@
+import { isQuantity } from '../matchControl.ts';
 import { numberIn, type Offer, takesText } from '../offers.ts';
 import words from '../pageWords.json' with { type: 'json' };
+import { isAmong } from '../pageWords.ts';
 import type { Slots } from '../slots.ts';
 import { alike, type Unit, type ValueSort, wordsOf } from '../units.ts';
 
@@ -138,7 +140,16 @@ function nearOf(at: number, slots: Slots): readonly number[] {
 
 function put(slots: Slots, { at, offer, label }: Pair): void {
   const unit = slots.units[at];
-  if (unit) slots.fill(offer, writtenFor(offer, unit), [at, ...label]);
+  if (unit)
+    slots.fill(offer, writtenFor(offer, unit), [at, ...label, ...(isItsWeekday(at - 1, slots.units) ? [at - 1] : [])]);
+}
+
+/** “Friday 3 July”: the day of the week before a date that it is the day of. */
+function isItsWeekday(at: number, units: Slots['units']): boolean {
+  const [unit, date] = [units[at], units[at + 1]];
+  const day = new Date(`${date?.text}T12:00:00Z`);
+  if (date?.sort !== 'date' || unit?.part !== date.part || Number.isNaN(day.getTime())) return false;
+  return unit.word === day.toLocaleDateString('en', { weekday: 'long', timeZone: 'UTC' }).toLowerCase();
 }
 
 function fillUnlabelled(slots: Slots, fields: readonly Offer[], sort: ValueSort, offers: readonly Offer[]): void {
@@ -172,8 +183,10 @@ function fillUnlabelled(slots: Slots, fields: readonly Offer[], sort: ValueSort,
   }
 }
 
-/** “Two of the large mugs”: how many of what the page is about, where it asks for that once. */
+/** “Two of the large mugs”, “a table for 5”: how many of what the page is about, or for how many, where it asks for that once. */
 function isCount(at: number, { units }: Slots, fields: readonly Offer[]): boolean {
+  const parties = fields.filter(({ own, thing }) => !thing.record && own.some((word) => isAmong('party', word)));
+  if (units[at - 1]?.said === 'for' && !isQuantity(units, at) && !isCounting(units, at)) return parties.length === 1;
   const [field, another] = fields.filter(({ own }) => own.join() === 'quantity');
   const counted = units.slice(at + 1, at + 1 + COUNTED).filter(({ part }) => part === units[at]?.part);
   return (
@@ -181,6 +194,11 @@ function isCount(at: number, { units }: Slots, fields: readonly Offer[]): boolea
     !another &&
     counted.some(({ word, isLight }) => !isLight && field.around.some((one) => alike(one, word)))
   );
+}
+
+/** “For 5 minutes”, “for 5 euros”: a number of what is measured. */
+function isCounting(units: Slots['units'], at: number): boolean {
+  return isAmong('units', units[at + 1]?.said) && units[at + 1]?.part === units[at]?.part;
 }
 
 /** “Two of the large blue mugs” */

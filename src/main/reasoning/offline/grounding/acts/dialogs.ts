@@ -4,6 +4,7 @@ import { elementText } from '../../../../../shared/page/records.ts';
 import type { SemanticNode } from '../../../../../shared/page/semanticTree.ts';
 import type { StepRefinement } from '../../../../../shared/reasoning/acting.ts';
 import type { PageView } from '../../../../../shared/reasoning/reasoningContext.ts';
+import { alike, wordsOf } from '../../alignment/units.ts';
 import {
   AGREEING,
   agrees,
@@ -103,6 +104,11 @@ export function confirm(page: PageView, { target, purpose }: Instruction): StepR
   if (again) return pressOf(again, 'asks whether it is meant');
   const deletionOf = purpose === 'delete' ? target?.name : undefined;
   const dialog = openDialog(page) ?? page.tree.findLast((node) => node.r === 'dlg');
+  // Where it is said what was pressed, nothing else is agreed to that the page may offer by then.
+  if (deletionOf === undefined && pressed !== undefined) {
+    if (dialog && !asksAbout(dialog, pressed)) return satisfied(`“${dialog.n}” asks something else.`);
+    if (!dialog) return answerAsked(page, pressed) ?? notFound(page, 'question to confirm', 'confirm', []);
+  }
   // “Continue shopping” is no answer where nothing is asked, and what was to be deleted is gone.
   if (deletionOf !== undefined && !dialog && !showsName(page, deletionOf) && !asksAnything(page))
     return satisfied(`“${deletionOf}” is not on “${pageLabel(page)}” any more.`);
@@ -120,6 +126,14 @@ export function confirm(page: PageView, { target, purpose }: Instruction): StepR
   if (!dialog && (!showsName(page, deletionOf) || hasOnlyNamesakes(page, deletionOf)) && !asksInHeading(page))
     return satisfied(`“${deletionOf}” is not on “${pageLabel(page)}” any more.`);
   return nothing(`“${pageLabel(page)}” asks nothing that could be confirmed, and “${deletionOf}” is still there.`);
+}
+
+/** “Book this table?”, “Your booking”, where “Book” was pressed; “Add insurance?” is about something else. */
+function asksAbout({ n, d = '' }: SemanticNode, pressed: string): boolean {
+  const [deed = ''] = wordsOf(pressed);
+  return (
+    asksWhetherMeant(`${n} ${d}`) || confirms(`${n} ${d}`) || wordsOf(`${n} ${d}`).some((word) => alike(word, deed))
+  );
 }
 
 /** “Check-up on Friday at 14:30?” “Book it” “Go back”: a question with one answer beside the one that takes it back, and nothing to fill in. */

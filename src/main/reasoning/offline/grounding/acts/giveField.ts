@@ -104,6 +104,9 @@ export function giveField(
   if (inPlace) return give(page, inPlace, value, { thing: inPlace, score: weights.nameless });
   const opened = deed === 'set' && found.kind === 'absent' && !found.blocked ? openValue(page, name) : undefined;
   if (opened) return opened;
+  // “Set it to X” of two fields, of which no word tells one from the other: neither is meant more.
+  const isAnyOf = deed === 'set' && isBareField(target) && !twin && found.kind === 'clear' && hasEqual(found.all);
+  if (isAnyOf) return unclear(page, { kind: 'ambiguous', all: found.all, inRows: false }, what, name, fields);
   if (found.kind !== 'clear' || !best)
     return unclear(page, found.kind === 'clear' ? { kind: 'absent' } : found, what, name, fields);
   const inner = fieldIn(page, best.thing);
@@ -113,6 +116,15 @@ export function giveField(
     (deed === 'enter' ? undefined : fromOpened(best, value)) ??
     give(page, best.thing, value, twin ?? found)
   );
+}
+
+function isBareField({ role, name, container, ordinal, extreme, qualities }: Target): boolean {
+  return role === 'field' && [name, container, ordinal, extreme, qualities].every((one) => one === undefined);
+}
+
+/** Whether another one is as good as the best. */
+function hasEqual([best, second]: readonly Candidate[]): boolean {
+  return best !== undefined && second !== undefined && best.score === second.score;
 }
 
 /** “The text field”, beside a longer text that is to be read: the one that holds nothing. */

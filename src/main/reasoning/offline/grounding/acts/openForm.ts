@@ -3,6 +3,7 @@ import type { PageView } from '../../../../../shared/reasoning/reasoningContext.
 import { isAmong } from '../../alignment/pageWords.ts';
 import { openerScore } from '../../language/controlWords.ts';
 import { fold } from '../../language/text.ts';
+import { leadsHere } from '../openPage.ts';
 import { LEADING } from '../recordWays.ts';
 import { act, nodeLabel, notFound, satisfied } from '../refinements.ts';
 import { hasState, inReach, isSearchField, isTextField, openDialog, sceneOf, type Thing } from '../scene.ts';
@@ -24,6 +25,8 @@ export function openForm(page: PageView, thing: string): StepRefinement {
   const [writer, another] = controls.filter(
     ({ node, record }) => isLetter && !record && isAmong('composes', fold(node.n)),
   );
+  if (writer && !another && leadsHere(page, writer) && fields.length > 0)
+    return satisfied(`The page of “${writer.node.n}” is open.`);
   if (writer && !another)
     return act({ type: 'click', id: writer.node.i }, `The ${nodeLabel(writer.node)} opens a new ${thing}.`, {
       thing: writer,

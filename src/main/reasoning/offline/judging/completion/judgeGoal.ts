@@ -10,7 +10,9 @@ import type { PastAction } from '../../../../../shared/reasoning/reasoningContex
 import { amountsIn } from '../../../../../shared/values/readNumber.ts';
 import { observationText } from '../../../../../shared/verification/observationText.ts';
 import { isProving } from '../../../../../shared/verification/readBack.ts';
+import { isAmong } from '../../alignment/pageWords.ts';
 import { asksToShow } from '../../alignment/sentenceKind.ts';
+import { wordsOf } from '../../alignment/units.ts';
 import { namesSubmit } from '../../language/controlWords.ts';
 import { askedSteps, instructionsOf, intentOfStep } from '../../planning/goalSteps.ts';
 import type { StepIntent } from '../../planning/stepIntent.ts';
@@ -22,6 +24,7 @@ import { judgeAction, judgeAsStep } from '../judgeAction.ts';
 import { judgeReadBack } from '../readBack/judgeReadBack.ts';
 import { hasSent } from '../readRequests.ts';
 import { isDoneByOutcome, isEntry } from '../steps/stepCriterion.ts';
+import { messageMeaning } from '../words/messageMeaning.ts';
 import { phrases, plainly } from '../words/phrases.ts';
 import { showsValue } from '../words/sameValue.ts';
 import vocabulary from '../words/vocabulary.json' with { type: 'json' };
@@ -44,6 +47,7 @@ export function judgeGoal(input: JudgeCompletionInput, server: CriterionFinding 
       findReversal(shown.cites, input) ??
       findOtherRecordGone(input) ??
       findWrongOrder(input) ??
+      findQuestion(input) ??
       findUnsentForm(valuesIn(input.goal), input) ??
       findUnkeptChoice(instructionsOf(input.goal), input);
     if (reversal) return reversal;
@@ -64,6 +68,22 @@ export function judgeGoal(input: JudgeCompletionInput, server: CriterionFinding 
     bySaveAtEnd(input) ??
     shown
   );
+}
+
+/** “Book this table? [Yes, book it]”: what the button of a deed made the page ask still stands there, so that the deed is not done. */
+function findQuestion({ actions, pages }: JudgeCompletionInput): CriterionFinding | undefined {
+  const last = actions.findLast(({ look }) => !look);
+  const name = last?.element ? elementName(last.element) : '';
+  if (last?.action.type !== 'click' || !wordsOf(name).some((word) => isAmong('sends', word))) return undefined;
+  const open = pages.flatMap(({ id, page }) => (id === 'fresh' ? Object.values(page.skeleton.messages) : []));
+  const asked = last.observations.find(
+    ({ kind, message }) =>
+      kind === 'message-appeared' &&
+      message?.kind === 'dialog' &&
+      messageMeaning(message.text, 'dialog') === 'question' &&
+      open.some(({ text }) => text === message.text),
+  );
+  return asked && notMet(`The page asks first: “${asked.message?.text}”`, [asked.id]);
 }
 
 /** A list that is to be shown otherwise is so by what was set beside it, which nothing has to keep. */

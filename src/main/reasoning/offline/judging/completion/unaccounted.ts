@@ -121,6 +121,7 @@ export function unaccountedIn({
     isKind(unit, at) ||
     isOfRole(unit) ||
     isCounted(unit, at) ||
+    (isOnlyOne(unit, all) && !pages.some(countsOtherwise)) ||
     isPlace(unit, all);
   const isGiving = (unit: Unit) => kept.some(({ action }) => fillsIn(action)) && givesValue(unit, all, isAccounted);
   return telling.flatMap((unit, at) => (isSaid(unit, at) || isGiving(unit) || isAside(unit) ? [] : [unit.text]));
@@ -145,6 +146,19 @@ function isOfCollection({ sort, to, from }: Unit, goal: string): boolean {
   return (
     sort === 'word' && COLLECTION.test(goal.slice(to)) && /\b(?:in|from|on) (?:the|my|our) $/i.test(goal.slice(0, from))
   );
+}
+
+/** “Order one large salad”: where something is got, one of it is no more than “a”. */
+function isOnlyOne({ said, sort, from }: Unit, all: readonly Unit[]): boolean {
+  const at = all.findIndex((unit) => unit.from === from);
+  const next = all[at + 1];
+  const isOfNoun = next?.part === all[at]?.part && next?.sort === 'word' && !next.isLight;
+  return said === 'one' && sort === 'number' && isOfNoun && isAmong('gets', all[at - 1]?.word);
+}
+
+/** Whether a page holds a number that may be of how many, and is another than one. */
+function countsOtherwise({ page }: { readonly page: PageView }): boolean {
+  return page.tree.some(({ v = '' }) => /^\d{1,3}$/.test(v) && v !== '1');
 }
 
 /** “Through the file tree”, “using the menu”: with what kind of control it is done, and nothing of what. */

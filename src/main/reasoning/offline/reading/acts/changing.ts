@@ -12,6 +12,8 @@ export function readChanging(rest: Words, isSet: boolean): Read | undefined {
   const words = rest.trimmed();
   if (words.length === 0) return undefined;
   const to = placeOfValue(words);
+  // “Switch me to the large plan”: nobody is a field, and what that changes only the page tells.
+  if (to && !to.before.hasQuote && words.vocabulary.has('receivers', to.before.trimmed().lower)) return undefined;
   if (to) return readAssigned(withoutWay(to), to.after, words);
   if (isSet) return undefined;
   const place = words.find(words.vocabulary.list('with'), 1);

@@ -1,6 +1,8 @@
+import { isAmong } from '../../alignment/pageWords.ts';
 import { capital } from '../../language/text.ts';
 import { nameOf } from '../targets/namesAndNumbers.ts';
 import type { Words } from '../words.ts';
+import { readCreating } from './creating.ts';
 import { readDeed } from './deeds.ts';
 import { type Read, read } from './read.ts';
 
@@ -8,6 +10,8 @@ import { type Read, read } from './read.ts';
 export function readSending(verb: 'submit' | 'send' | 'apply', words: Words): Read | undefined {
   if (words.is(0, 'for') && words.length === 2)
     return read({ act: 'click', target: { name: `${capital(verb)} ${words.said}` } });
+  const letter = verb === 'send' ? letterTo(words) : undefined;
+  if (letter) return readCreating(letter, verb);
   const { list } = words.vocabulary;
   const isPlain = words.list.every(({ kind, text }) => kind === 'word' && /^\p{Ll}[\p{L}-]*$/u.test(text));
   const goes = words.list.some(({ lower }) =>
@@ -19,6 +23,17 @@ export function readSending(verb: 'submit' | 'send' | 'apply', words: Words): Re
   // A noun of the page's own says what is sent; the form at hand is it.
   const isKnown = words.list.every(({ lower }) => words.vocabulary.knows(lower));
   return read({ act: 'submit', purpose: verb, ...(!isKnown && { aim: `${verb} ${words.said}` }) });
+}
+
+/** “Ada Byron a mail with the subject “Hi””: a new letter, said as “a mail to Ada Byron with …”. */
+function letterTo(words: Words): Words | undefined {
+  const at = words.list.findIndex(({ lower }) => lower === 'a' || lower === 'an');
+  const [whom, noun, rest] = [words.slice(0, Math.max(at, 0)), words.at(at + 1), words.slice(at + 2)];
+  const isWhom =
+    whom.length > 0 &&
+    whom.list.every(({ kind, text }, place) => (kind === 'word' && whom.isName(place)) || text.includes('@'));
+  if (!isWhom || !isAmong('letters', noun?.lower) || !rest.is(0, 'with')) return undefined;
+  return words.again(`${noun?.text} to ${whom.written} ${rest.written}`);
 }
 
 /** “the new patient Ann”, “the changes to Ann”, “it”. */
