@@ -5,6 +5,7 @@ import { CARD_PAGES } from '../../fixtures/widgets/cardPages.ts';
 import { DRAWN_PAGES } from '../../fixtures/widgets/drawnPages.ts';
 import { FEED_PAGES } from '../../fixtures/widgets/feedPages.ts';
 import { GIVEN_PAGES } from '../../fixtures/widgets/givenPages.ts';
+import { HOME_MADE_PAGES } from '../../fixtures/widgets/homeMadePages.ts';
 import { IN_PLACE_PAGES } from '../../fixtures/widgets/inPlacePages.ts';
 import { LIKE_PAGES } from '../../fixtures/widgets/likePages.ts';
 import { ORDER_PAGES } from '../../fixtures/widgets/orderPages.ts';
@@ -38,6 +39,7 @@ const PAGES = [
   ...GIVEN_PAGES,
   ...CARD_PAGES,
   ...WORD_PAGES,
+  ...HOME_MADE_PAGES,
 ];
 const browser = fileBrowser();
 let server: WidgetServer;

@@ -59,6 +59,49 @@ describe('a button that sends a name with a password', () => {
   });
 });
 
+describe('a press that is to reserve something', () => {
+  const reserved = (...things: Parameters<typeof question>[0]['seen']) =>
+    judgeAction(
+      question({
+        goal: 'Reserve this boat',
+        step: 'Click “Reserve this boat”',
+        action: 'click("7")',
+        element: on('clickable', 'Reserve this boat'),
+        seen: things,
+      }),
+    ).task_completed;
+
+  it('is not done by a sentence that confirms nothing, where nothing was sent', () => {
+    expect(reserved(seen.appeared('text', 'Pick the day that you come back.'))).toBe(false);
+    expect(reserved(seen.appeared('text', 'Choose both days first.'))).toBe(false);
+  });
+
+  it('is done where it was sent, or the sentence says so', () => {
+    const sent = seen.traffic('POST /boats (200)');
+    expect(reserved(sent, seen.appeared('text', 'The boat waits for you at noon.'))).toBe(true);
+    expect(reserved(seen.appeared('text', 'Your boat is booked.'))).toBe(true);
+  });
+});
+
+describe('a page that is headed by what came of a press', () => {
+  it('is no other thing of that name: “Claim sent”, of “Send claim”', () => {
+    const { task_completed: isDone } = judgeAction(
+      question({
+        goal: 'Send the claim',
+        step: 'Click “Send claim”',
+        action: 'click("7")',
+        element: on('button', 'Send claim'),
+        seen: [
+          seen.traffic('POST /claims (303)', 'GET /claims/done (200)'),
+          seen.navigation('/claims', '/claims/done'),
+          seen.appeared('heading', 'Claim sent'),
+        ],
+      }),
+    );
+    expect(isDone).toBe(true);
+  });
+});
+
 describe('an entry that a field suggested', () => {
   const chosen = (holds: string) => {
     const { observations } = question({

@@ -1,9 +1,11 @@
 import type { SemanticNode } from '../../../../shared/page/semanticTree.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import { datesIn, isoDate } from '../../../../shared/values/readDate.ts';
+import { dayOfCalendar } from '../grounding/acts/pickDate.ts';
 import { dateLabel, opensCalendar } from '../grounding/calendars.ts';
 import { type Counter, countersOf } from '../grounding/counters.ts';
 import { DEEDS } from '../grounding/nameFit.ts';
+import { onlyHolds } from '../grounding/records.ts';
 import {
   hasState,
   isField,
@@ -16,6 +18,7 @@ import {
 } from '../grounding/scene.ts';
 import { type Mover, moversOf } from '../grounding/transferLists.ts';
 import { fold } from '../language/text.ts';
+import { answersYes } from './answersYes.ts';
 import questionWords from './asking/questionWords.json' with { type: 'json' };
 import words from './pageWords.json' with { type: 'json' };
 import { isAmong } from './pageWords.ts';
@@ -38,6 +41,8 @@ export interface Offer {
   readonly ordinal?: number;
   /** It moves what is chosen in a list over to another, and sends nothing. */
   readonly moves?: true;
+  /** It is the calendar that stands open on the page, of no field: a day, or the first and the last of several, is pressed in it. */
+  readonly isCalendar?: true;
   /** Of a field: what sorts of values it takes. */
   readonly takes: ReadonlySet<ValueSort>;
 }
@@ -72,6 +77,15 @@ export function offersFor(units: readonly Unit[], page: PageView): readonly Offe
   return units.some(({ said }) => isAmong('narrows', said)) ? all : all.filter((offer) => !isFilter(offer, all));
 }
 
+/** The calendar that stands open on a page which has no field for a day. */
+export function calendarOn(page: PageView): readonly Offer[] {
+  const day = dayOfCalendar(page);
+  if (!day || offersOf(page).some(({ does, takes }) => does === 'enter' && takes.has('date'))) return [];
+  // It is not one of its days, however they are listed.
+  const { record: _, ...thing } = day;
+  return [{ thing, does: 'enter', own: NONE, around: NONE, spare: NONE, isTwin: false, isCalendar: true, takes: DAY }];
+}
+
 /** A choice that narrows the list of the page, “Role: Editor [Filter]”, and changes nothing of what is in it. */
 function isFilter(offer: Offer, offers: readonly Offer[]): boolean {
   if (offer.does !== 'choose') return false;
@@ -89,7 +103,7 @@ function readOffers(page: PageView): readonly Offer[] {
   const counts = countersOf(page).map((counter) => ({ counter, thing: countedBy(counter) }));
   return things
     .filter(({ node }) => inReach.has(node) && node.t !== 'password' && node.t !== 'file' && !leadsHere(node, page))
-    .filter(({ node, at }) => !isAroundSign(node, page.tree[at + 1]))
+    .filter((thing) => !isAroundSign(thing.node, page.tree[thing.at + 1]) && !onlyHolds(sceneOf(page), thing))
     .flatMap((found): readonly Offer[] => {
       // What two buttons count up and down is one thing, and has a number.
       const count = counts.find(({ counter }) => counter.less.node === found.node || counter.more.node === found.node);
@@ -163,13 +177,15 @@ function readOffers(page: PageView): readonly Offer[] {
       // “5” in the row that is called D is seat D5.
       if (/^\d{1,3}$/.test(name) && /^\p{L}$/u.test(title) && record)
         return [{ ...base, does: 'pick', own: [title.toLowerCase(), name], around: [...around, 'seat'] }];
+      const affirmed = answersYes(thing, page);
+      if (affirmed) return [{ ...base, does: 'pick', own: affirmed, around: [...around, 'yes'] }];
       const day = dayNamed(name);
       if (day) return [{ ...base, does: 'pick', own: [day.weekday], around: [...around, ...day.rest] }];
       const drawn = node.n === '' && node.h?.does !== undefined ? wordsOf(node.h.does) : NONE;
       const itself = withoutInner(thing, page);
       const called = [...(SYMBOLS.get(itself) ?? choiceWords(itself.replace(PRICE, ' ').trim() || itself)), ...drawn];
       const spare = called.includes('buy') ? ['create'] : NONE;
-      const does = isField(node) ? 'switch' : isChoice(thing, called) ? 'pick' : 'press';
+      const does = isField(node) ? 'switch' : isChoice(thing, called, things) ? 'pick' : 'press';
       return [{ ...base, does, own: called, around, spare }];
     });
 }
@@ -263,10 +279,20 @@ export function nameOf({ names }: Thing): string {
   return names[0]?.text ?? '';
 }
 
-/** Drawn as something to be chosen, by nothing but that it can be clicked: it says no deed, and sends nothing. */
-function isChoice({ role, record, node }: Thing, own: readonly string[]): boolean {
+/**
+ * Drawn as something to be chosen, by nothing but that it can be clicked, or as one of a row of which one is chosen, “S M L”: it says no deed, and
+ * sends nothing.
+ */
+function isChoice({ role, record, node }: Thing, own: readonly string[], things: readonly Thing[]): boolean {
   const isDrawn = role === 'clickable' || (role === 'button' && hasState(node, 'pressed'));
-  return isDrawn && !record && !own.some((word) => DEEDS.has(word) || isAmong('sends', word) || isAmong('backs', word));
+  const row = record?.cells.length === 1 ? things.filter((one) => one.record?.list === record.list) : [];
+  const isOfRow =
+    row.every((one) => one.role === role) && row.filter((one) => hasState(one.node, 'selected')).length === 1;
+  return (
+    isDrawn &&
+    (!record || isOfRow) &&
+    !own.some((word) => DEEDS.has(word) || isAmong('sends', word) || isAmong('backs', word))
+  );
 }
 
 /** “S”, “M” and “L” side by side: entries of a list that have nothing else in them, and say no deed. */

@@ -13,7 +13,17 @@ import { fillText } from './filling/fillText.ts';
 import { fillValues } from './filling/fillValues.ts';
 import { claimKnown, leftOver } from './leftOver.ts';
 import type { Match } from './matchControl.ts';
-import { isEntryAlone, isOpenTab, keeperOf, nameOf, type Offer, offersFor, offersOf, senderOf } from './offers.ts';
+import {
+  calendarOn,
+  isEntryAlone,
+  isOpenTab,
+  keeperOf,
+  nameOf,
+  type Offer,
+  offersFor,
+  offersOf,
+  senderOf,
+} from './offers.ts';
 import { isAmong } from './pageWords.ts';
 import { withYears } from './pageYear.ts';
 import { Slots } from './slots.ts';
@@ -182,7 +192,7 @@ export function claimOffers(
   /** Links by the name of what is only spoken of. */
   readonly places: readonly Offer[];
 } {
-  const offers = offersFor(units, page);
+  const offers = [...offersFor(units, page), ...calendarOn(page)];
   const slots = new Slots(text, units);
   fillText(slots, offers, 'said');
   fillValues(slots, offers);
@@ -264,6 +274,7 @@ export function instructionsOf(slots: Slots, isHeld: boolean): readonly Instruct
     ...slots.filled
       .toSorted((one, other) => one.offer.thing.at - other.offer.thing.at)
       .map(({ offer, value }): Instruction => {
+        if (offer.isCalendar) return { act: 'choose', value, target: { role: 'calendar' } };
         const target = targetOf(offer);
         const ensure = keeps && target.container === undefined ? { ensure: true as const } : {};
         if (offer.does === 'pick') return { act: 'click', target };

@@ -56,7 +56,9 @@ export function tellsOnly(own: readonly Unit[], isName = false): boolean {
     return !isAmong('requests', first.word) && !DEEDS.has(first.word);
   // A name or noun comes before what is said of it; an order has its verb first, and no other.
   // “Click ✓ on Priya's taxi”: whose it is says nothing of it; “Mark is away” does.
-  const isOrder = isAmong('orders', first.said) && !isAmong('copulas', clause[1]?.said);
+  // “Say that it was lovely” is an order, whatever is to be said.
+  const isOrder =
+    (isAmong('orders', first.said) || isAmong('tells', first.said)) && !isAmong('copulas', clause[1]?.said);
   const isDeed = isOrder || (DEEDS.has(first.word) && !isHarmless(first.word));
   // “Polish Bram's boots” says whose they are, and “Bram's back” that he is.
   const isOwner = (at: number) => at > 0 && (!first.isLight || isAmong('orders', first.said));

@@ -1,6 +1,7 @@
 import type { Skeleton, SkeletonElement } from '../../../../shared/page/skeleton.ts';
 import { messageKey } from '../../../../shared/reasoning/answering.ts';
 import { fold } from '../language/text.ts';
+import { isMarkedOpen } from './told/facts.ts';
 
 /** Where in a list that is shown page by page a capture stands, as far as the page tells. */
 export interface PagerPosition {
@@ -56,8 +57,8 @@ export function readPager(skeleton: Skeleton, url: string): PagerPosition {
   const pageOf = first(texts, PAGE_OF);
   const shown = pageOf ? undefined : first(texts, SHOWN_OF);
   // The option of a list is chosen, too, and no page.
-  const isMarked = ({ current: mark, selected, role }: SkeletonElement) =>
-    (mark !== undefined && mark !== 'false') || (selected === true && TURNING.has(role));
+  const isMarked = ({ current: mark, selected, role, marked }: SkeletonElement) =>
+    (mark !== undefined && mark !== 'false') || ((selected === true || isMarkedOpen(marked)) && TURNING.has(role));
   const current = placed.find(({ element }) => isMarked(element) && /^(?:page )?\d+$/.test(fold(element.name)));
   const named = current ? Number(/\d+/.exec(current.element.name)?.[0]) : besideNumbers(placed);
   const numbers = turning.filter(({ element }) => /^(?:page )?\d{1,4}$/.test(fold(element.name)));

@@ -8,7 +8,7 @@ import { DEEDS, isNearly, nameFit, saysOneOf } from './nameFit.ts';
 import { openRecordName } from './openPage.ts';
 import { BELONGS, belongs, distanceOn, inNameless } from './places.ts';
 import { narrowed } from './qualities.ts';
-import { extremeOf } from './records.ts';
+import { extremeOf, onlyHolds } from './records.ts';
 import { inReach, isField, isPlaceSwitch, type Scene, sceneOf, type Thing } from './scene.ts';
 import vocabulary from './vocabulary.json' with { type: 'json' };
 import weights from './weights.json' with { type: 'json' };
@@ -41,7 +41,8 @@ const ROLES: Readonly<Record<string, readonly string[]>> = vocabulary.roles;
 /** Finds the thing that a target names on a page, by features and weights (the only way by which anything is chosen to be acted on). */
 export function findThing(page: PageView, wish: Wish): Finding {
   const scene = sceneOf(page);
-  const all = candidates(scene, wish, inReach(scene));
+  const reached = inReach(scene).filter((thing) => !onlyHolds(scene, thing));
+  const all = candidates(scene, wish, reached);
   const [best] = all;
   if (!best) {
     const off = scene.things.filter(({ node }) => !isActionable(node));

@@ -1,5 +1,5 @@
 import type { Target } from '../../../../shared/meaning/target.ts';
-import type { PageRecord } from '../../../../shared/page/records.ts';
+import { elementText, type PageRecord } from '../../../../shared/page/records.ts';
 import { readNumber } from '../../../../shared/values/readNumber.ts';
 import { ranksOf } from '../answering/compareValues.ts';
 import { turnsPages } from '../answering/pager.ts';
@@ -159,4 +159,17 @@ export function entryCalled(scene: Scene, name: string): Thing | undefined {
     ({ role, node }) => role === 'treeitem' && bareName(node.n) === fold(name),
   );
   return another ? undefined : only;
+}
+
+/**
+ * Whether something only hears the clicks of the records in it: a list that says no more than they do. What is meant is one of them, or a part of
+ * it, and never the list as a whole.
+ */
+export function onlyHolds({ things }: Scene, { node, at, record }: Thing): boolean {
+  if (node.r !== 'clk' || record) return false;
+  const behind = things.slice(things.findIndex((one) => one.at === at) + 1);
+  const end = behind.findIndex((one) => !one.record);
+  const held = new Set((end === -1 ? behind : behind.slice(0, end)).flatMap((one) => one.record ?? []));
+  const said = [...held].flatMap(({ elements }) => elements.map(({ element }) => elementText(element)));
+  return held.size > 1 && fold(said.join(' ')).startsWith(fold(node.n.replace(/…$/, '')));
 }

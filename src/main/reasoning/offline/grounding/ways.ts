@@ -3,12 +3,14 @@ import type { Act, Instruction } from '../../../../shared/meaning/instruction.ts
 import { purposeOf } from '../../../../shared/page/hintTexts.ts';
 import { isActionable, type SemanticNode } from '../../../../shared/page/semanticTree.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
+import { datesIn } from '../../../../shared/values/readDate.ts';
 import { readPager } from '../answering/pager.ts';
 import { concepts } from '../language/concepts.ts';
 import { namesSubmit, openerScore } from '../language/controlWords.ts';
 import { offlineSettings } from '../offlineSettings.ts';
 import { isThing } from '../reading/vocabulary.ts';
 import { namesList } from './acts/open.ts';
+import { dayOfCalendar } from './acts/pickDate.ts';
 import { bestOption } from './acts/putValue.ts';
 import { enterSearch, runSearch, searchField } from './acts/sendForm.ts';
 import { candidates, findThing } from './findThing.ts';
@@ -31,7 +33,6 @@ import {
   sceneOf,
   type Thing,
 } from './scene.ts';
-
 import vocabulary from './vocabulary.json' with { type: 'json' };
 import weights from './weights.json' with { type: 'json' };
 
@@ -118,6 +119,8 @@ export function waysFrom(instruction: Instruction, page: PageView): readonly Way
   if (renamers.length === 1 && renamers[0])
     ways.push(click(renamers[0], PROMISE.rename, 'lets its name be changed', true));
   const pager = readPager(page.skeleton, page.url);
+  // What stands in no month is in no other one either.
+  const isInMonth = dayOfCalendar(page) !== undefined && names.every((name) => datesIn(name).length === 0);
   const areSeveral = all.filter(isRecordMenu).length > 1;
   // What is one of several ways where something is saved is a choice, and shows no other part of the page.
   const isToBeSaved = all.some(({ node }) => !isField(node) && namesSubmit(node.n, 'edit'));
@@ -162,7 +165,10 @@ export function waysFrom(instruction: Instruction, page: PageView): readonly Way
     else if ((role === 'link' || role === 'menuitem') && isOther)
       ways.push(...alongLinks(instruction, thing, share, searchField(page) !== undefined));
     if (
-      (isNextPage(thing) || (node.i === pager.next && !/\d/.test(node.n)) || isPageNumber(thing, all)) &&
+      (isNextPage(thing) ||
+        (node.i === pager.next && (role === 'clickable' || !/\d/.test(node.n))) ||
+        isPageNumber(thing, all)) &&
+      !isInMonth &&
       sceneOf(page).records.length > 0 &&
       (record !== undefined || names.length > 0)
     )

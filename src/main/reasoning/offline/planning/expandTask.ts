@@ -7,6 +7,7 @@ import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts'
 import { readPager } from '../answering/pager.ts';
 import { changesInCells } from '../grounding/acts/cellInPlace.ts';
 import { fileSender } from '../grounding/acts/giveFile.ts';
+import { stateTurners } from '../grounding/acts/giveState.ts';
 import { nameOfLook } from '../grounding/acts/selectWords.ts';
 import { buttonsAfter, searchField } from '../grounding/acts/sendForm.ts';
 import { groundInstruction } from '../grounding/groundInstruction.ts';
@@ -232,6 +233,11 @@ function otherSteps(instruction: Instruction, progress: Progress, page: PageView
         return [...wayToRecord(name, target.kind, steps, here), { act: 'click', target: { name: marking, container } }];
       }
       const sets = fields.map(setField);
+      const [state] = sets;
+      if (here && name !== undefined && state && turnsState(here, fields)) {
+        const container = { role: 'record', name, relation: 'in' as const };
+        return [...wayToRecord(name, target.kind, steps, here), { ...state, target: { ...state.target, container } }];
+      }
       if (sets.length > 0)
         progress.pending = { act: 'submit', purpose: 'edit', ...(name !== undefined && { target: { name } }) };
       if (name === undefined) return sets;
@@ -352,6 +358,11 @@ function markingControl(page: PageView, fields: readonly Assignment[]): string |
       nameFit(name, node.n.replace(title ?? '', ' '), new Set(), { texts }) >= weights.same,
   );
   return has ? name : undefined;
+}
+
+/** Whether the records of a list show the state as what a press turns to the other one. */
+function turnsState(page: PageView, [only, another]: readonly Assignment[]): boolean {
+  return only !== undefined && !another && isState(only.field, only.guess) && stateTurners(page, only.value).length > 0;
 }
 
 function recordTarget(name: string) {

@@ -9,6 +9,7 @@ import { wordsOf } from '../alignment/units.ts';
 import { answerQuestion } from '../answering/answerQuestion.ts';
 import { explain } from '../following/explain.ts';
 import { GIVERS } from '../following/saying.ts';
+import { stateTurners } from '../grounding/acts/giveState.ts';
 import { groundInstruction } from '../grounding/groundInstruction.ts';
 import { isTextField, sceneOf } from '../grounding/scene.ts';
 import { fold } from '../language/text.ts';
@@ -64,6 +65,9 @@ function isWrittenAmiss({ act, value = '' }: Instruction, text: string): boolean
 /** Whether the page has nothing that a clause begins with as grammar reads it, and something that explains all of its words. */
 export function isBetterExplained(clause: ReadClause | undefined, page: PageView): boolean {
   if (!clause || clause.instructions.some(({ question }) => question !== undefined)) return false;
+  // “Present” in the row of who is present already would be turned by a press.
+  const states = clause.instructions.flatMap(({ fields = [] }) => fields.map(({ value }) => value));
+  if (states.some((state) => stateTurners(page, state).length > 0)) return false;
   if (clause.instructions.some(guessesField)) return explain(clause.text, page).unread.length === 0;
   const steps = expandTask(clause.instructions, page).map((step) => groundInstruction(step, page).kind);
   return steps.find((kind) => kind !== 'satisfied') === 'none' && explain(clause.text, page).unread.length === 0;

@@ -80,6 +80,7 @@ export function nextWay(task: string, page: PageView, tried: readonly PastAction
         other.said - one.said ||
         other.beside - one.beside ||
         other.share - one.share ||
+        Number(isMenu(other.thing)) - Number(isMenu(one.thing)) ||
         one.thing.at - other.thing.at,
     );
   const isSetting = setsOnly(task);
@@ -94,6 +95,11 @@ export function nextWay(task: string, page: PageView, tried: readonly PastAction
           ? isBesideOpen(thing, page) || (isOwn && isPersonal(thing)) || isInTopBar(thing, page)
           : !isAmongRecords(thing, things))),
   );
+}
+
+/** “File”, “Edit”: what is done with what the page shows is in its own menus, before it is anywhere else. */
+function isMenu({ role, node }: Thing): boolean {
+  return role === 'menuitem' && hasState(node, 'collapsed');
 }
 
 /** “My account”, “Settings”: where what is one's own is changed. */

@@ -1,4 +1,4 @@
-import type { Offer } from '../offers.ts';
+import { nameOf, type Offer } from '../offers.ts';
 import { isAmong } from '../pageWords.ts';
 import type { Slots } from '../slots.ts';
 import { alike } from '../units.ts';
@@ -7,11 +7,11 @@ import { range, type Span, textOf } from './spans.ts';
 /** “title is Lunch”, “message: I am late”, “‘Hi’ as the subject”: the value beside a label. */
 export function fillLabelled(slots: Slots, offer: Offer, offers: readonly Offer[]): void {
   const { units } = slots;
-  const isLast = !offers.some(
-    (other) => other.does !== 'press' && other.thing !== offer.thing && other.own.at(-1) === offer.own.at(-1),
-  );
+  const others = offers.filter(({ does, thing }) => does !== 'press' && thing !== offer.thing);
+  const isLast = !others.some(({ own }) => own.at(-1) === offer.own.at(-1));
+  const isHead = !others.some(({ own }) => own.some((word) => alike(word, headOf(offer) ?? '')));
   for (const at of units.keys()) {
-    const end = labelEnd(slots, offer, at, isLast);
+    const end = labelEnd(slots, offer, at, { isLast, isHead });
     if (end === undefined) continue;
     let start = end;
     while (isAmong('statesWith', units[start]?.text.toLowerCase()) || isAmong('says', units[start]?.text.toLowerCase()))
@@ -49,9 +49,16 @@ export function fillDoer(slots: Slots, offer: Offer): void {
   }
 }
 
+/** Whether no other label ends, or begins, as this one does, so that a part of it says which is meant. */
+interface Ends {
+  readonly isLast: boolean;
+  readonly isHead: boolean;
+}
+
 /** Where a label that begins at a unit ends; undefined where none begins. */
-function labelEnd(slots: Slots, { own }: Offer, at: number, isLast: boolean): number | undefined {
+function labelEnd(slots: Slots, offer: Offer, at: number, { isLast, isHead }: Ends): number | undefined {
   const { units } = slots;
+  const { own } = offer;
   const first = units[at];
   if (first?.sort !== 'word' || !slots.isOpen(at)) return undefined;
   // A label of several words may be said by its last ones, “name” of “full name”, where no other ends so.
@@ -66,7 +73,12 @@ function labelEnd(slots: Slots, { own }: Offer, at: number, isLast: boolean): nu
     );
     if (isWhole && (less === 0 || wanted.length > 0)) return at + wanted.length;
   }
-  return undefined;
+  return isHead && alike(headOf(offer) ?? '', first.word) ? at + 1 : undefined;
+}
+
+/** “Note” of “Note for your manager”: what it is, before for whom or what it is. */
+function headOf({ thing, own }: Offer): string | undefined {
+  return /^\p{L}+ (?:for|to|from|on) /iu.test(nameOf(thing)) ? own[0] : undefined;
 }
 
 function isAfterColon(slots: Slots, at: number): boolean {
@@ -94,7 +106,9 @@ function valueFrom(slots: Slots, start: number, offers: readonly Offer[], isMess
 }
 
 function isLabel(slots: Slots, at: number, offers: readonly Offer[]): boolean {
-  return offers.some((offer) => offer.does !== 'press' && labelEnd(slots, offer, at, true) !== undefined);
+  return offers.some(
+    (offer) => offer.does !== 'press' && labelEnd(slots, offer, at, { isLast: true, isHead: false }) !== undefined,
+  );
 }
 
 function quoteBefore(slots: Slots, at: number): number | undefined {

@@ -162,6 +162,11 @@ function fillUnlabelled(slots: Slots, fields: readonly Offer[], sort: ValueSort,
     (offer) => offer.takes.has(sort) && !slots.isFilled(offer.thing.node.i) && offer.thing.record === undefined,
   );
   if (values.length === 0 || free.length === 0) return;
+  const calendar = free.find(({ isCalendar }) => isCalendar);
+  if (calendar) {
+    if (values.length <= 2) for (const at of values) put(slots, { at, offer: calendar, label: [], score: 0 });
+    return;
+  }
   if (values.length > free.length) return;
   const [only] = values;
   if (free.length === 1 && only !== undefined && free[0]) {

@@ -94,7 +94,9 @@ export function giveField(
   const dated = found.kind === 'absent' && !found.blocked ? calendarUnder(page, name, value) : undefined;
   if (dated) return give(page, dated, value, { thing: dated, score: weights.nameless });
   const stated =
-    deed === 'set' && (guess || isState(name)) && found.kind === 'absent' ? giveState(page, value) : undefined;
+    deed === 'set' && (guess || isState(name)) && found.kind === 'absent'
+      ? giveState(page, value, target.container)
+      : undefined;
   if (stated) return stated;
   const sole = only && !isListed && !isSecret && (deed === 'enter' || !isWritten) ? only : undefined;
   if (sole && name !== '' && mayBeCalled(name))

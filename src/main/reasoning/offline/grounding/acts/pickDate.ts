@@ -23,10 +23,15 @@ export function pickDate(page: PageView, { node }: Thing, value: string): StepRe
     : act({ type: 'setValue', id: node.i, text: wanted }, `The ${nodeLabel(node)} takes a day of its calendar.`);
 }
 
+/** A day of the calendar that stands open on a page, of which the month is told; undefined where none does. */
+export function dayOfCalendar(page: PageView): Thing | undefined {
+  return monthShown(page) === undefined ? undefined : daysOf(page).find((day) => day !== undefined);
+}
+
 /** Presses a day in the calendar that stands open on a page, of no field; undefined where none does, or the value is no day. */
 export function pickInCalendar(page: PageView, value: string): StepRefinement | undefined {
   const wanted = isoDate(value, orderOf(page));
-  if (wanted === undefined || daysOf(page).length === 0 || monthShown(page) === undefined) return undefined;
+  if (wanted === undefined || dayOfCalendar(page) === undefined) return undefined;
   return dayShown(page, wanted, value);
 }
 

@@ -6,6 +6,7 @@ import type { PageView } from '../../../../../shared/reasoning/reasoningContext.
 import type { Observation } from '../../../../../shared/verification/observation.ts';
 import { saysNoDeed } from '../../alignment/claimVerbs.ts';
 import { END_WORDS, ORDER_WORDS } from '../../alignment/orderWish.ts';
+import pageWords from '../../alignment/pageWords.json' with { type: 'json' };
 import { isAmong } from '../../alignment/pageWords.ts';
 import { withYears } from '../../alignment/pageYear.ts';
 import { knownOn } from '../../alignment/readByPage.ts';
@@ -14,7 +15,7 @@ import { wordsOfSign } from '../../following/deed.ts';
 import { DEEDS } from '../../grounding/nameFit.ts';
 import { showsName } from '../../grounding/openPage.ts';
 import { sceneOf } from '../../grounding/scene.ts';
-import { SENDING, wordOfSign } from '../../language/controlWords.ts';
+import { asks, SENDING, saysYes, wordOfSign } from '../../language/controlWords.ts';
 import { fold } from '../../language/text.ts';
 import { instructionsOf, secretsIn } from '../../planning/goalSteps.ts';
 import { withShownValues } from '../../planning/shownValues.ts';
@@ -307,8 +308,17 @@ function textsOfAction({ action, element, look, observations }: ActionEvidence):
       ]
     : [];
   if (look) return own;
-  return [...own, ...given, ...observations.flatMap(cameOf)];
+  // “Was this clear?” “Yes”: that it was has been said, and the question is gone with that.
+  const isYes = element !== undefined && saysYes(elementName(element));
+  const answered = isYes ? observations.find(isQuestionGone)?.element?.name : undefined;
+  const said = answered === undefined ? [] : [answered, ...TELLING];
+  return [...own, ...given, ...said, ...observations.flatMap(cameOf)];
 }
+
+function isQuestionGone({ kind, element }: Observation): boolean {
+  return kind === 'element-disappeared' && LINES.has(element?.role ?? '') && asks(element?.name ?? '');
+}
+const TELLING: readonly string[] = pageWords.tells;
 
 /** What came of an action in words: records, what the page said of it, and headings and lines that are others now, “May 2027” after “›”. */
 function cameOf({ kind, element, message, list, to = '' }: Observation): readonly string[] {

@@ -65,7 +65,7 @@ export function findTrouble(
   const told = stores || isDeed ? plainTrouble(evidence).filter((one) => stores || DENIAL.test(shownText(one))) : [];
   if (told[0]) return failed(`The page says: “${shownText(told[0])}”`, told);
   const demands = isDeed || intent?.kind === 'click' ? demandsInstead(input, evidence) : [];
-  if (demands[0]) return failed(`The page says: “${shownText(demands[0])}”`, demands);
+  if (demands[0]) return failed(`The page says: “${demands[0].message?.text ?? shownText(demands[0])}”`, demands);
   if (ledToLogIn(evidence) && !asksForLogIn(input.goal) && evidence.navigation) {
     return failed('The page asks to log in instead; the session may have expired.', [evidence.navigation]);
   }
@@ -106,7 +106,12 @@ function demandsInstead({ action, goal }: JudgeActionInput, evidence: Evidence):
   if (isOwn || !isAll || evidence.navigation || evidence.requests.length > 0) return [];
   // “Unavailable”, where that is what it was to be marked as, is what was asked for.
   const isGone = (text: string) => UNAVAILABLE.test(plainly(text)) && !UNAVAILABLE.test(plainly(goal));
-  return newTexts(evidence).filter((one) => isPlainText(one) && (complains(shownText(one)) || isGone(shownText(one))));
+  const asks = (text: string) => complains(text) || isGone(text);
+  const messages = evidence.messages.filter(({ reading, text }) => reading === 'neutral' && asks(text));
+  return [
+    ...messages.map(({ observation }) => observation),
+    ...newTexts(evidence).filter((one) => isPlainText(one) && asks(shownText(one))),
+  ];
 }
 
 /** Text that stands by itself: not in a row of a list, and nothing to click. */

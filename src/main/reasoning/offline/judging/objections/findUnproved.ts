@@ -1,9 +1,11 @@
 import type { Action } from '../../../../../shared/actions/action.ts';
 import { type ElementDescription, elementName } from '../../../../../shared/page/elementDescription.ts';
 import type { Observation } from '../../../../../shared/verification/observation.ts';
+import { isSameDeed } from '../../alignment/offers.ts';
 import { isAmong } from '../../alignment/pageWords.ts';
 import { onlyLeadsOn } from '../../alignment/readStage.ts';
 import { unitsOf, wordsOf } from '../../alignment/units.ts';
+import { deedIn } from '../../grounding/nameFit.ts';
 import { agrees, asks, asksWhetherMeant, beginsWithNo, confirms, saysYes } from '../../language/controlWords.ts';
 import { fold } from '../../language/text.ts';
 import { offlineSettings } from '../../offlineSettings.ts';
@@ -11,6 +13,7 @@ import type { StepIntent } from '../../planning/stepIntent.ts';
 import { type Evidence, isFieldObservation, shownText } from '../evidence.ts';
 import { advanced, type Finding, inconclusive } from '../findings.ts';
 import { isDeletion, type Stored } from '../steps/whatIsStored.ts';
+import { messageMeaning } from '../words/messageMeaning.ts';
 import { isNamedGone, opensItsOwn, showsOutcome } from './outcomeShown.ts';
 
 /**
@@ -32,6 +35,7 @@ export function findUnproved(
   if (question) return inconclusive(`the page asks first: ${finding.reason}`, [question]);
   if (finding.onlyReaction !== true) return undefined;
   if (action.type === 'wait') return findUnawaited(intent, finding, stored, evidence);
+  if (onlySays(element, evidence)) return inconclusive(`nothing was sent: ${finding.reason}`, finding.cites);
   if (element?.role !== 'button') return undefined;
   if (isDeletion(intent, element)) {
     return isNamedGone(stored.goal, evidence)
@@ -51,6 +55,21 @@ export function findUnproved(
   if (isOn && intent.kind === 'click' && evidence.appeared.some(isFieldObservation)) return undefined;
   if (stored.fills.length === 0 && evidence.changed.some((one) => isTaken(one, control))) return undefined;
   return inconclusive(`the page reacted, but does not show what was kept: ${finding.reason}`, finding.cites);
+}
+
+/** “Reserve” has brought no more than a sentence, which confirms nothing, and has sent nothing: something is missing, whatever it says. */
+function onlySays(element: ElementDescription | undefined, evidence: Evidence): boolean {
+  const [deed] = element ? wordsOf(elementName(element)) : [];
+  const { appeared, disappeared, changed, messages, navigation, requests, serverless } = evidence;
+  const seen = [...appeared, ...changed];
+  return (
+    isSameDeed(deed ?? '', 'book') &&
+    !serverless &&
+    navigation === undefined &&
+    requests.length + disappeared.length + messages.length === 0 &&
+    seen.length > 0 &&
+    seen.every((one) => one.element?.role === 'text' && messageMeaning(shownText(one), 'status') !== 'confirmation')
+  );
 }
 
 /** “Report it” is not done by the form that “Report a problem” opens; whoever wants that pressed or opened says so. */
@@ -150,7 +169,7 @@ export function asksFirst({ appeared, changed, messages }: Evidence): Observatio
   );
   if (turned) return turned;
   const names = appeared.flatMap(({ element }) => (element && PRESSED.has(element.role) ? [elementName(element)] : []));
-  if (appeared.some(isFieldObservation) || !names.some(beginsWithNo)) return undefined;
+  if (appeared.some(isFieldObservation) || !names.some(beginsWithNo) || changed.some(isUnfolded)) return undefined;
   const drawn = appeared.find(({ element }) => element && !PRESSED.has(element.role) && asks(elementName(element)));
   return drawn ?? messages.find(({ reading, text }) => reading === 'question' && asks(text))?.observation;
 }
@@ -211,4 +230,9 @@ function broughtAbout(name: string, sends: boolean, { all, appeared, changed }: 
 
 function stays({ element }: Observation): boolean {
   return element !== undefined && (element.group !== undefined || !PASSING_ROLES.has(element.role));
+}
+
+/** “When are you open? +”, of which only the sign was turned round: what came with it was unfolded, and is no question about the press. */
+function isUnfolded({ from = '', to = '' }: Observation): boolean {
+  return from !== to && /\p{L}/u.test(from) && fold(from) === fold(to) && deedIn(from) === undefined;
 }

@@ -1,8 +1,10 @@
 import { type ElementDescription, elementName } from '../../../../../shared/page/elementDescription.ts';
 import type { Observation } from '../../../../../shared/verification/observation.ts';
+import { deedIn } from '../../grounding/nameFit.ts';
 import { mentions } from '../../language/nameScore.ts';
 import { fold } from '../../language/text.ts';
 import { type Evidence, newTexts, shownText } from '../evidence.ts';
+import { messageMeaning } from '../words/messageMeaning.ts';
 import { phrases } from '../words/phrases.ts';
 import vocabulary from '../words/vocabulary.json' with { type: 'json' };
 
@@ -86,6 +88,8 @@ export function findOtherRecord(
     if (numbersOf(heading) !== '' && numbersOf(heading) === numbersOf(one.from ?? '')) return false;
     // “Details” in the row of Vinyasa leads to Vinyasa.
     if (isPartOf(heading, fold(element?.group ?? element?.near ?? ''))) return false;
+    // “Request sent” tells what came of “Send request”.
+    if (deedIn(name) !== undefined && messageMeaning(shownText(one), 'status') === 'confirmation') return false;
     return !isPartOf(heading, called) && (entries.has(heading) || isNamesake(heading, fold(name)));
   });
 }

@@ -88,6 +88,10 @@ function isOf(one: Observation, name: string): boolean {
 const SENDS_AWAY =
   /(?<!\p{L})(?:(?:re)?send|invite|remind|notify|print|export|download|copy|call|test|preview|refresh|report|share|request|senden|verschicken|drucken|envoyer|imprimer|enviar|imprimir|inviare|stampa|verzenden|versturen)(?!\p{L})/iu;
 
+/** Deeds of forms that begin anew once they are done. */
+const RESERVES =
+  /^(?:book|reserve|hold|order|buchen|reservieren|bestellen|réserver|commander|reservar|pedir|prenota(?:re)?|ordina(?:re)?|reserveren)(?!\p{L})/iu;
+
 /** Words for what was ticked, on buttons that do something to it. */
 const TICKED =
   /(?<!\p{L})(?:selected|selection|ticked|checked|marked|ausgewählten?|auswahl|markierten?|sélection(?:née?s?)?|seleccionad[oa]s?|selezionat[ie]|selecionad[oa]s?|geselecteerden?)(?!\p{L})/iu;
@@ -145,7 +149,12 @@ export function judgePressed({ name, records, isDone }: Pressed, goal: string, p
   const undone = [...page.back, ...losses].filter((one) => !isOfView(one) && (speaks(one) || isNamed(one)));
   // What had gone and is there again tells by itself; of the rest, only a page that is wholly as before.
   const isUndone = undone.some(({ kind }) => kind === 'read-back') || (line !== undefined && undone.length > 0);
-  return isUndone && !SENDS_AWAY.test(name)
+  // “Book this table” went with its form, and the form is there again for whoever wants the next one.
+  const isAnew = page.lost.some(
+    ({ kind, element }) =>
+      kind === 'read-back' && element !== undefined && element.group === undefined && fold(element.name) === fold(name),
+  );
+  return isUndone && !SENDS_AWAY.test(name) && !(isAnew && RESERVES.test(name))
     ? contradicted(`What “${name}” had changed is as before when the page is asked for afresh.`, [
         ...(line ? [line] : []),
         ...undone,

@@ -17,7 +17,7 @@ const TROUBLE =
 const TROUBLE_ELSEWHERE =
   /\b(?:fehler|fehlgeschlagen|ungültig|(?:konnten?|kann|können|wurden?) (?:leider )?nicht|nicht (?:gespeichert|gelöscht|möglich)|erreur|échou(?:é|ée|er)|impossible|n['’]a pas|n['’]ont pas|invalide|no se (?:pudo|pudieron|ha|han)|fallo|inválido|non è stato|impossibile|errore|não foi|não pôde|erro|mislukt|(?:kon|kan|is) niet|ongeldig|kunde inte|misslyckades|kunne ikke|mislykkedes|nie udało|błąd)(?!\p{L})/iu;
 const COMPLAINT =
-  /\b(?:required|must|missing|cannot|can't|can’t|wrong|too (?:long|short|many|large|big|small)|please (?:enter|choose|select|fill|provide|check|correct|add|use|give)|enter (?:a|an|the|your)\b|choose (?:a|an|one)\b|at (?:least|most)|do(?:es)? not match|not a valid|out of range)\b/i;
+  /\b(?:required|must|missing|cannot|can't|can’t|wrong|too (?:long|short|many|large|big|small)|please (?:enter|choose|select|fill|provide|check|correct|add|use|give)|enter (?:a|an|the|your)\b|choose (?:a|an|one)\b|(?:choose|select|pick|enter|add|set)\b[^.!?]{1,60}\bfirst(?=[.!]|$)|at (?:least|most)|do(?:es)? not match|not a valid|out of range)\b/i;
 const HARMLESS =
   /\bsimilar\b[^.!?]{0,40}\balready exists?\b|\b(?:no|0|zero|without(?: any)?) (?:errors?|problems?|failures?)\b|\b(?:cannot|can't|can’t|can not|could not) be (?:undone|reversed|restored|recovered)\b/gi;
 /** Words to a reader about what to report are no outcome, whoever wrote them. */
