@@ -362,7 +362,44 @@ describe('a list that was filtered since', () => {
   });
 });
 
+describe('a list whose rows each have a box that is called by the row', () => {
+  const part = (page: number, ...names: readonly string[]) =>
+    seen(
+      `<h1>Members</h1><table><tr><th><input type="checkbox" aria-label="All"></th><th>Member</th><th>Club</th></tr>${names
+        .map(
+          (name) =>
+            `<tr><td><input type="checkbox" aria-label="Choose ${name}"></td><td>${name}</td><td>${name.length > 3 ? 'Rowing' : 'Chess'}</td></tr>`,
+        )
+        .join(
+          '',
+        )}</table><p>Page ${page} of 2 ${page === 1 ? '1 <a href="?page=2">2</a>' : '<a href="?page=1">1</a> 2'}</p>`,
+      `https://example.test/members?page=${page}`,
+    );
+  const [first, last] = [part(1, 'Ann', 'Bert'), part(2, 'Cora', 'Dan')];
+
+  it('is one list over its pages', () => {
+    const question = {
+      ask: 'count',
+      from: { thing: 'members', where: [{ field: 'Club', relation: 'is', value: 'Rowing' }] },
+    };
+    expect(asked(question, first)).toHaveProperty('turn');
+    expect(asked(question, first, last)).toEqual([['2']]);
+  });
+});
+
 describe('a list that is shown page by page', () => {
+  it('is not gone through again and again where its pages do not go together', () => {
+    const part = (page: number) =>
+      seen(
+        `<h1>Members</h1><table><tr><th>Member</th><th>Club of ${page}</th></tr><tr><td>Ann ${page}</td><td>Chess</td></tr><tr><td>Bo ${page}</td><td>Chess</td></tr></table>
+        <p>Page ${page} of 2 <a href="?page=${3 - page}">${3 - page}</a></p>`,
+        `https://example.test/members?page=${page}`,
+      );
+    const question = { ask: 'count', from: { thing: 'members' } };
+    expect(asked(question, part(1))).toHaveProperty('turn');
+    expect(asked(question, part(1), part(2), part(1), part(2), part(1), part(2))).not.toHaveProperty('turn');
+  });
+
   it('is at its end where it says so, though the sign for the next page can be pressed', () => {
     const part = (range: string, rows: readonly (readonly [string, string])[]) =>
       seen(

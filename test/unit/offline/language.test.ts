@@ -56,6 +56,12 @@ describe('names', () => {
     ['Lucia Fernandez', 'Lucía Fernández'],
     ['O’Connor', "O'Connor"],
     ['basket', 'Cart'],
+    ['smoothies', 'Smoothie'],
+    ['ginger cookies', 'Ginger cookie'],
+    ['potatoes', 'Potato'],
+    ['bookshelves', 'Bookshelf'],
+    ['strawberries', 'Strawberry'],
+    ['statuses', 'Status'],
   ])('%s is %s', (wanted, found) => {
     expect(nameScore(wanted, found)).toBeGreaterThanOrEqual(0.9);
   });

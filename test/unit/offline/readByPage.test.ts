@@ -629,3 +629,83 @@ describe('a link that only leads somewhere', () => {
     expect(readByPage('show me the tickets', SHOP).instructions.map(instructionText)).toEqual(['Click “Tickets”']);
   });
 });
+
+it('takes off what is named for that, and not what another part of the task counts', () => {
+  const goods = ['Lentil pie', 'Oat bun', 'Plum cookie'];
+  const rows = goods.map(
+    (name, at) =>
+      `<li cs-id="l${at}"><b>${name}</b> <button cs-id="m${at}">−</button><span>1</span><button cs-id="p${at}">+</button> <button cs-id="x${at}">Remove</button></li>`,
+  );
+  const skeleton = extractSkeleton(`<title>Tray</title><h1>Tray</h1><ul>${rows.join('')}</ul>`);
+  const specs = goods.flatMap((g, at) =>
+    (['−', '+', 'Remove'] as const).map((n, place) => ({
+      i: `${'mpx'[place]}${at}`,
+      r: 'btn' as const,
+      n,
+      g: `${g} − 1 + Remove`,
+    })),
+  );
+  const steps = planned('make it 3 oat buns and take the cookies out', page('Tray', specs, { skeleton }));
+  expect(steps.join()).toContain('Plum cookie');
+  expect(steps.filter((step) => step.includes('Remove')).join()).not.toContain('Oat bun');
+});
+
+describe('what is said of an account and of what it sends', () => {
+  const settings = page('Your messages', [
+    { r: 'chk', n: 'Offers: discounts, surveys and what is new at Merle', s: ['checked'] },
+    { r: 'chk', n: 'Safety: logins from places that we do not know', s: ['checked'] },
+    { r: 'sel', n: 'Digest of your groups', o: ['Every day', 'Once a week', 'Never'] },
+    { r: 'btn', n: 'Save changes' },
+  ]);
+  const items = ['Pixel 7', 'Fold 3'].map(
+    (name, at) => `<li><b>${name}</b> <button cs-id="l${at}">Log out</button></li>`,
+  );
+  const phones = page(
+    'Phones',
+    ['Pixel 7', 'Fold 3'].map((g, at) => ({ i: `l${at}`, r: 'btn', n: 'Log out', g })),
+    { skeleton: extractSkeleton(`<title>Phones</title><h1>Phones</h1><ul>${items.join('')}</ul>`) },
+  );
+
+  it.each([
+    ['Stop the offers and send me the digest once a week', settings, ['Untick “Offers', 'Choose “Once a week”']],
+    ['Log the Fold out of our account, somebody stole it', phones, ['Click “Log out” of “Fold 3”']],
+  ])('is set or pressed where the page has it: %s', (task, view, steps) => {
+    const all = planned(task, view);
+    for (const [at, step] of steps.entries()) expect(all[at]).toContain(step);
+  });
+
+  it.each([
+    ['Finished: Water the ficus', ['Finished: Sweep the hall']],
+    ['Open: Water the ficus', ['Open: Sweep the hall']],
+    ['Finished: Water the ficus', []],
+  ])('is told by all of a name that begins as others do, or with a state: %s', (name, others) => {
+    const chores = page(
+      'Chores',
+      [name, ...others].map((n) => ({ r: 'chk', n })),
+    );
+    expect(planned('I watered the ficus, tick that off', chores)[0]).toBe(`Tick “${name}”`);
+  });
+
+  it('is no word that may be left over where something else is said of it', () => {
+    expect(planned('Log the Fold out of my tractor', phones).join()).not.toContain('Fold 3');
+    expect(planned('Log the Fold out of the account of Bea', phones).join()).not.toContain('Fold 3');
+  });
+});
+
+it('takes a number for a number, also in a field for how many filters are wanted', () => {
+  const goods = ['Paper water filters', 'Oak stool'];
+  const rows = goods.map(
+    (name, at) =>
+      `<tr><td>${name}</td><td><input type="number" cs-id="q${at}" value="1"></td><td><button cs-id="u${at}">Update</button></td></tr>`,
+  );
+  const skeleton = extractSkeleton(`<title>Your cart</title><h1>Your cart</h1><table>${rows.join('')}</table>`);
+  const specs = goods.flatMap((g, at) => [
+    { i: `q${at}`, r: 'inp' as const, n: `Quantity of ${g}`, v: '1', t: 'number', role: 'spinbutton', g },
+    { i: `u${at}`, r: 'btn' as const, n: 'Update', g },
+  ]);
+  expect(
+    planned('make it 3 water filters', page('Your cart', specs, { skeleton }))
+      .slice(0, 2)
+      .join(),
+  ).toMatch(/Enter “3” in “Quantity of Paper water filters”.*Update.*Paper water filters/);
+});

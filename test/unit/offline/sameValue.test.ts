@@ -84,7 +84,9 @@ describe('the name of a new thing', () => {
 
   it('is told from a numbered copy', () => {
     expect(['Coast (2)', 'Coast 2', 'Coast-1', 'Coast copy'].every((text) => isNumberedCopy(text, 'Coast'))).toBe(true);
-    expect(['Coast', 'Coast road', 'Alps (2)'].some((text) => isNumberedCopy(text, 'Coast'))).toBe(false);
+    expect(['Coast', 'Coast road', 'Alps (2)', 'Coast (0)'].some((text) => isNumberedCopy(text, 'Coast'))).toBe(false);
+    expect(['Coast (0)', 'Coast 0'].every((text) => isExactly(text, 'Coast'))).toBe(true);
+    expect(['Coast (10)', 'Coast 20', 'Coast road (0)'].some((text) => isExactly(text, 'Coast'))).toBe(false);
   });
 });
 

@@ -64,6 +64,8 @@ export const offlineSettings = {
   alignment: {
     /** An offer of the page has to say this much more of a clause than the next one. */
     margin: 0.4,
+    /** So many records of a list are ticked one by one at most. */
+    mostTicked: 25,
     /** Share of the words of a box or choice that may go unsaid. */
     unsaid: 0.5,
     /** The same of a button, whose deed has to be said. */

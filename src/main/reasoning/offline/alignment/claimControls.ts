@@ -26,6 +26,7 @@ export function claimControls(slots: Slots, offers: readonly Offer[], page: Page
       .filter((match) => !isListOfDone(match, slots))
       // Words that could be one or another are not then taken for a third.
       .filter((match) => !unclear.some(({ own }) => own.some((at) => match.own.includes(at))))
+      .filter((match, _, all) => !isToldByOther(match, all, slots))
       .toSorted((one, other) => other.score - one.score);
     const [best, ...others] = matches;
     if (!best) return unclear;
@@ -48,6 +49,29 @@ export function claimControls(slots: Slots, offers: readonly Offer[], page: Page
   }
 }
 
+/** “Make it 2 teas and take the cake off”: the words that tell the record of the tea have said where the 2 goes, and the cake has words of its own. */
+function isToldByOther(match: Match, all: readonly Match[], slots: Slots): boolean {
+  const isSame = (one: Match) => deedOf(one) === deedOf(match) && one.offer.thing.record !== match.offer.thing.record;
+  const told = toldOf(match, slots);
+  return (
+    match.offer.does === 'press' &&
+    told.length > 0 &&
+    told.every((at) => slots.isMade(at)) &&
+    all.some((one) => isSame(one) && toldOf(one, slots).some((at) => !slots.isMade(at) && !told.includes(at)))
+  );
+}
+
+/** The words of a request that tell which record a match is in. */
+function toldOf({ offer, own, around }: Match, { units }: Slots): readonly number[] {
+  const title = wordsOf(offer.thing.record ? (offer.thing.title ?? '') : '');
+  return [...own, ...around].filter((at) => saysOneOf(title, units[at]) && units[at]?.isLight === false);
+}
+
+/** What a control says that its record does not. */
+function deedOf({ offer }: Match): string {
+  return offer.own.filter((word) => !wordsOf(offer.thing.title ?? '').includes(word)).join(' ');
+}
+
 /** “Approve the lunch” does not show the list of those that are “Approved (3)”. */
 function isListOfDone({ offer, own }: Match, { units }: Slots): boolean {
   const name = nameOf(offer.thing);
@@ -62,12 +86,7 @@ function isWholeAlone(best: Match, rivals: readonly Match[]): boolean {
 
 /** “A desk lamp and a webcam into the basket”: the same deed for records that are each told by words of their own. */
 function claimEach(slots: Slots, matches: readonly Match[]): boolean {
-  const told = matches.map(({ offer, own, around }) => {
-    const title = wordsOf(offer.thing.record ? (offer.thing.title ?? '') : '');
-    return [...own, ...around].filter((at) => saysOneOf(title, slots.units[at]) && slots.units[at]?.isLight === false);
-  });
-  const deedOf = ({ offer }: Match) =>
-    offer.own.filter((word) => !wordsOf(offer.thing.title ?? '').includes(word)).join(' ');
+  const told = matches.map((match) => toldOf(match, slots));
   const [first] = matches;
   const isSame = first?.offer.does === 'press' && matches.every((match) => deedOf(match) === deedOf(first));
   const all = told.flat();
@@ -100,8 +119,8 @@ function claimEach(slots: Slots, matches: readonly Match[]): boolean {
 function claim(slots: Slots, { offer, own, around }: Match): void {
   // What “4 stars” counts is said with the number.
   slots.claim(...own.filter((at) => isQuantity(slots.units, at)).map((at) => at + 1));
-  // “Send me a text at every sign-in”: what is switched on is what sends it.
-  if (offer.does === 'switch')
+  // “Send me a text at every sign-in”: what is switched on is what sends it; “send me the digest once a week” is how often it does.
+  if (offer.does === 'switch' || offer.does === 'choose')
     for (const [at, { said, part }] of slots.units.entries())
       if (
         isAmong('messengers', said) &&

@@ -6,7 +6,7 @@ import { nameOf, type Offer } from './offers.ts';
 import { isAmong } from './pageWords.ts';
 import { tellsOnly, wishes } from './sentenceKind.ts';
 import type { Slots } from './slots.ts';
-import { alike, isNoDeed, opens, type Unit, wordsOf } from './units.ts';
+import { alike, isNoDeed, isOwnAccount, opens, type Unit, wordsOf } from './units.ts';
 
 /** Words of the page's own title and headings say where it is done, and nothing more; so do those of places, beside what is done. */
 export function claimKnown(
@@ -29,7 +29,8 @@ export function claimKnown(
   const labels = slots.filled.flatMap(({ offer }) => wordsOf(nameOf(offer.thing)));
   const said = slots.presses.flatMap((offer) => offer.own);
   for (const [at, unit] of slots.units.entries()) {
-    if (isKindOfKnown(slots.units, at, known) || isKindOfNamed(slots, at)) slots.claim(at);
+    if (isKindOfKnown(slots.units, at, known) || isKindOfNamed(slots, at) || isOwnAccount(slots.units, at))
+      slots.claim(at);
     if (
       unit.sort === 'word' &&
       // “Kitchen-Mixer” is parted in what is known.

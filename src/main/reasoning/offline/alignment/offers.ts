@@ -133,8 +133,8 @@ function readOffers(page: PageView): readonly Offer[] {
           ].join(' '),
         ),
       ];
-      const own = node.o?.join('|');
-      const isTwin = own !== undefined && choices.filter((one) => one === own).length > 1;
+      const joined = node.o?.join('|');
+      const isTwin = joined !== undefined && choices.filter((one) => one === joined).length > 1;
       const base = { thing, takes, spare: NONE, isTwin };
       const mover = moversOf(page).find(({ button }) => button.node === node);
       if (mover)
@@ -183,12 +183,26 @@ function readOffers(page: PageView): readonly Offer[] {
       if (day) return [{ ...base, does: 'pick', own: [day.weekday], around: [...around, ...day.rest] }];
       const drawn = node.n === '' && node.h?.does !== undefined ? wordsOf(node.h.does) : NONE;
       const itself = withoutInner(thing, page);
-      const called = [...(SYMBOLS.get(itself) ?? choiceWords(itself.replace(PRICE, ' ').trim() || itself)), ...drawn];
-      const spare = called.includes('buy') ? ['create'] : NONE;
-      const does = isField(node) ? 'switch' : isChoice(thing, called, things) ? 'pick' : 'press';
-      return [{ ...base, does, own: called, around, spare }];
+      const [called, explained] = isField(node) ? titled(itself, things) : [itself, ''];
+      const own = [...(SYMBOLS.get(called) ?? choiceWords(called.replace(PRICE, ' ').trim() || called)), ...drawn];
+      const spare = own.includes('buy') ? ['create'] : NONE;
+      const does = isField(node) ? 'switch' : isChoice(thing, own, things) ? 'pick' : 'press';
+      return [{ ...base, does, own, around: [...around, ...wordsOf(explained)], spare }];
     });
 }
+
+/**
+ * “Marketing: offers and surveys” is called by what stands before the mark, which what is behind explains; “Done: ring the dentist” by all of it, as others
+ * of its list are, too.
+ */
+function titled(name: string, things: readonly Thing[]): readonly [called: string, explained: string] {
+  const [, title = '', explained = ''] = EXPLAINED.exec(name) ?? [];
+  const begins = ({ node }: Thing) => EXPLAINED.exec(node.n)?.[1] === title;
+  const isState = /^(?:done|\p{L}+ed)$/iu.test(title) || wordsOf(title).some((word) => DEEDS.has(word));
+  return title === '' || isState || things.filter(begins).length > 1 ? [name, ''] : [title, explained];
+}
+
+const EXPLAINED = /^(\p{L}[^:–—]{1,40}?)(?::| [–—]) (\p{L}[^:]{10,300})$/u;
 
 const WEEKDAYS: ReadonlySet<string | undefined> = new Set(questionWords.weekdays.map(([english]) => english));
 

@@ -60,6 +60,13 @@ export function isNoDeed(units: readonly Unit[], at: number): boolean {
   return isBeside && isAmong('beforeNouns', before.said);
 }
 
+/** “Take the card out of my account”: whatever is done on a site to which somebody is signed in is done there. */
+export function isOwnAccount(units: readonly Unit[], at: number): boolean {
+  const [lead, owner, unit] = units.slice(Math.max(0, at - 2), at + 1);
+  const isPlace = unit?.said === 'account' && /^(?:my|our)$/.test(owner?.said ?? '') && isAmong('placing', lead?.said);
+  return isPlace && unit.part === lead?.part && units.slice(0, at).some(({ isLight }) => !isLight);
+}
+
 /** The word that stands for all that mean the same on pages: kids and child. */
 export function canonical(word: string): string {
   // A sign is a word by itself.

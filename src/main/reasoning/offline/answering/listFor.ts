@@ -166,9 +166,7 @@ function together(table: Table, seen: readonly SeenPage[]): SeenList {
   const state = stateOf(last, table);
   const parts = new Map<string, { readonly pager: PagerPosition; readonly rows: readonly SeenRow[] }>();
   for (const page of seen.toReversed()) {
-    const own = tablesOf(page.skeleton).find(
-      ({ key, fields }) => key === table.key && fields.join() === table.fields.join(),
-    );
+    const own = tablesOf(page.skeleton).find((one) => isSame(one, table));
     if (!own || stateOf(page, own) !== state) break;
     const position = readPager(page.skeleton, page.url);
     if (position.total?.count !== pager.total?.count || position.pages !== pager.pages) break;
@@ -180,18 +178,45 @@ function together(table: Table, seen: readonly SeenPage[]): SeenList {
   }
   const all = [...parts.values()].toSorted((one, other) => placeOf(one.pager) - placeOf(other.pager));
   const rows = all.flatMap((part) => part.rows);
+  const { turn, ...left } = whatIsLeft(
+    pager,
+    all.map((part) => part.pager),
+    rows.length,
+  );
   return {
     table,
     rows,
     pages: all.length,
     pager,
-    ...whatIsLeft(
-      pager,
-      all.map((part) => part.pager),
-      rows.length,
-    ),
+    ...left,
+    ...(turn !== undefined && visits(table, seen) <= MOST_VISITS && { turn }),
     ...behindTheEnd(table, last),
   };
+}
+
+/** As often may one come back to the same part of a list, as where it was filtered between; beyond that nothing new is behind its pager. */
+const MOST_VISITS = 2;
+
+/** How often the part of a list that the last capture shows was come to. */
+function visits(table: Table, seen: readonly SeenPage[]): number {
+  const text = ({ rows }: Table) => rows.flatMap(({ cells }) => cells.map((cell) => cell.text)).join('|');
+  const shown = seen.map(({ skeleton }) =>
+    tablesOf(skeleton).some((one) => one.key === table.key && text(one) === text(table)),
+  );
+  return shown.filter((isShown, at) => isShown && shown[at - 1] !== true).length;
+}
+
+/** Whether two captures show the same list, by what heads it, and not by what one record alone has, such as the box “Select Ann Lee”. */
+function isSame(one: Table, other: Table): boolean {
+  const isOwn = ({ rows }: Table, field: string) =>
+    rows.filter(({ cells }) => cells.some((cell) => cell.field === field)).length < 2;
+  const hasOnlyOwn = (a: Table, b: Table) => a.fields.every((field) => b.fields.includes(field) || isOwn(a, field));
+  return (
+    one.key === other.key &&
+    one.columns.join() === other.columns.join() &&
+    hasOnlyOwn(one, other) &&
+    hasOnlyOwn(other, one)
+  );
 }
 
 /** Rows that were captured before: fewer where the list has grown since. */

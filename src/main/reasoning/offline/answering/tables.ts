@@ -38,6 +38,8 @@ export interface Table {
   readonly names: readonly string[];
   /** It stands in the navigation of the page, and is there to lead elsewhere. */
   readonly isMenu: boolean;
+  /** Headings over its columns; none where it has no such. */
+  readonly columns: readonly string[];
   /** All fields that any row has, and all headings. */
   readonly fields: readonly string[];
   readonly rows: readonly TableRow[];
@@ -75,7 +77,7 @@ export function tablesOf(skeleton: Skeleton): readonly Table[] {
     const fields = [
       ...new Set([...columns, ...rows.flatMap(({ cells }) => cells.flatMap(({ field }) => field ?? []))]),
     ];
-    return [{ names: around, isMenu, fields: fields.filter(Boolean), rows, key: list.container.key }];
+    return [{ names: around, isMenu, columns, fields: fields.filter(Boolean), rows, key: list.container.key }];
   });
 }
 

@@ -3,13 +3,14 @@ import { riskyDeed } from '../../../../shared/actions/riskyDeed.ts';
 import { elementText } from '../../../../shared/page/records.ts';
 import type { Critique, CritiqueInput } from '../../../../shared/reasoning/weighing.ts';
 import { isAmong } from '../alignment/pageWords.ts';
+import { tickedFor } from '../alignment/selectionWish.ts';
 import { unitsOf } from '../alignment/units.ts';
 import { showsName } from '../grounding/openPage.ts';
 import { withOpenMenu } from '../grounding/recordMenus.ts';
 import { recordMeant } from '../grounding/records.ts';
 import { nodeLabel } from '../grounding/refinements.ts';
 import { lastTouched } from '../grounding/refineStep.ts';
-import { sceneOf } from '../grounding/scene.ts';
+import { isOn, sceneOf } from '../grounding/scene.ts';
 import { confirms } from '../language/controlWords.ts';
 import { isSameName, mentions, nameScore } from '../language/nameScore.ts';
 import { digits, fold } from '../language/text.ts';
@@ -18,6 +19,7 @@ import { instructionsOf, intentOfStep, stepsOf, stepsOfParts } from '../planning
 import { stepsAsked } from '../planning/planTask.ts';
 import type { StepIntent } from '../planning/stepIntent.ts';
 import { withoutConstraints } from '../reading/constraints.ts';
+import { readTask } from '../reading/readTask.ts';
 import { tellingWords } from '../reading/telling.ts';
 import { isThing } from '../reading/vocabulary.ts';
 import { asksToTakeAway, contentWords, readAsked, speaksOf } from './asked.ts';
@@ -58,6 +60,8 @@ export function critique(given: CritiqueInput): Critique {
   const onPage = read.length > 0 && !read.some(saysKindOnly) ? read : stepsAsked(input.goal, input.page);
   const steps = onPage.length > 0 ? onPage : stepsOfParts(input.goal);
   if (isSaidOfOne(scene, input)) return approved('The task asks for it of what this is in.');
+  if (tickedFor(readTask(input.goal).clauses, input.page) === scene.label)
+    return approved('Just those that the task tells are ticked.');
   if (isMeantByPlace(scene, input))
     return approved('It is of the one that the task tells by its place or by what it has most or least of.');
   if (steps.length === 0) return { ...refused('It cannot be told whether the task asks for this.'), undecided: true };
@@ -143,12 +147,21 @@ function answersApproved({ deed, question, target, page }: Scene, { goal, contex
   const told = wordsOf(`${n} ${description} ${group} ${own}`);
   const [asked, meant] = [wordsOf(question), wordsOf(goal)];
   if (asked.some((word) => WHOLE.has(word) && !told.includes(word))) return false;
+  // “Delete 3 messages?”, of which three are ticked.
+  const ticked = sceneOf(page).things.filter(({ role, record, node }) => role === 'checkbox' && record && isOn(node));
+  const count = String(ticked.length || undefined);
   // The task names other things as well: of it only the kind counts.
-  const isKind = (word: string) => isThing(word) && (meant.includes(word) || asked.join(' ').includes(`this ${word}`));
+  const isKind = (word: string) =>
+    isThing(word) && (meant.includes(word) || asked.join(' ').includes(`this ${word}`) || asked.includes(count));
   // The heading that the row stood under, “Tuesday”, is no other thing.
-  const isTold = (word: string) => told.includes(word) || WEEKDAYS.has(word);
-  return contentWords(question).every((word) => isTold(word) || riskyDeed(word) === deed || isKind(word));
+  const isTold = (word: string) => told.includes(word) || WEEKDAYS.has(word) || word === count;
+  return contentWords(question.replace(FINAL, ' ')).every(
+    (word) => isTold(word) || riskyDeed(word) === deed || isKind(word),
+  );
 }
+
+/** What a page says of any deed of which it asks. */
+const FINAL = /\b(?:this|it)(?: action)? (?:cannot|can['’]t|can not) be (?:undone|reversed)\b/gi;
 
 /** “Confirm bid” on the page that “Place bid” led to: it says nothing that was not said by what was pressed, or by the task. */
 function confirmsPressed({ label }: Scene, { goal, context }: CritiqueInput): boolean {

@@ -1,8 +1,10 @@
 import { deedAskedFor } from '../../../../shared/actions/deedAskedFor.ts';
 import { type RiskyDeed, riskOfDeed, riskyDeed } from '../../../../shared/actions/riskyDeed.ts';
 import type { CritiqueInput } from '../../../../shared/reasoning/weighing.ts';
+import { tickedFor } from '../alignment/selectionWish.ts';
 import { stepsOf } from '../planning/goalSteps.ts';
 import type { StepIntent } from '../planning/stepIntent.ts';
+import { readTask } from '../reading/readTask.ts';
 
 /** Whether a question of the browser is answered with yes, and why. */
 export interface DialogJudgement {
@@ -24,7 +26,8 @@ export function critiqueDialog(dialog: NonNullable<CritiqueInput['dialog']>, inp
       ? { approved: true, reason: 'It asks about the action that the step wants.' }
       : { approved: false, reason: 'It cannot be told what it asks about.' };
   }
-  return steps.some((step) => asksFor(step, deed))
+  const ofTicked = tickedFor(readTask(input.goal).clauses, input.page);
+  return steps.some((step) => asksFor(step, deed)) || riskyDeed(ofTicked ?? '') === deed
     ? { approved: true, reason: `The task asks to ${deed}.` }
     : { approved: false, reason: `The task does not ask to ${deed}.` };
 }

@@ -214,7 +214,11 @@ export function rightBehind({ tree }: PageView, node: SemanticNode): readonly Se
 /** A field to search with: by its role, its type, or what it says of itself. */
 export function isSearchField(node: SemanticNode): boolean {
   // “Add a city”, “Type to search”: it is searched what to add.
-  const says = () => !addsEntry(node.n) && speaksOf(`${node.n} ${node.d ?? ''} ${node.h?.n ?? ''}`, 'search');
+  // “Quantity of water filters” takes a number, and looks for nothing.
+  const says = () =>
+    ariaRole(node) !== 'spinbutton' &&
+    !addsEntry(node.n) &&
+    speaksOf(`${node.n} ${node.d ?? ''} ${node.h?.n ?? ''}`, 'search');
   if (node.r !== 'inp') return node.role === 'combobox' && says();
   return ariaRole(node) === 'searchbox' || node.t === 'search' || says();
 }

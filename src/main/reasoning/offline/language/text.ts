@@ -1,3 +1,5 @@
+import vocabulary from './vocabulary.json' with { type: 'json' };
+
 /** Lower case without accents, possessives and punctuation, words parted by one space, sizes (“4 x 40”) one word. A lone plus sign means "add". */
 export function fold(text: string): string {
   return text
@@ -37,11 +39,15 @@ export function singular(word: string): string {
   return word.endsWith('s') ? word.slice(0, -1) : word;
 }
 
+/** Plurals that the common rules would make another word of: “cookies” is of “cookie”, “cities” of “city”. */
 const IRREGULAR: ReadonlyMap<string, string> = new Map([
-  ['children', 'child'],
-  ['people', 'person'],
-  ['men', 'man'],
-  ['women', 'woman'],
+  ...Object.entries(vocabulary.plurals),
+  ...vocabulary.pluralInS.split(' ').map((word): [string, string] => [`${word}s`, word]),
+  ...vocabulary.pluralInEs.split(' ').map((word): [string, string] => [`${word}es`, word]),
+  ...[...vocabulary.pluralInEs.split(' '), ...vocabulary.unchangedInPlural.split(' ')].map((word): [string, string] => [
+    word,
+    word,
+  ]),
 ]);
 
 /** A word with its first letter in upper case. */

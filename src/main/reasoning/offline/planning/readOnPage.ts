@@ -7,6 +7,7 @@ import { readOrderWish } from '../alignment/orderWish.ts';
 import { isAmong } from '../alignment/pageWords.ts';
 import { withYears } from '../alignment/pageYear.ts';
 import { readByPage } from '../alignment/readByPage.ts';
+import { readSelectionWish } from '../alignment/selectionWish.ts';
 import { tellsOnly } from '../alignment/sentenceKind.ts';
 import { readSlotWish } from '../alignment/slotWish.ts';
 import { readTransferWish } from '../alignment/transferWish.ts';
@@ -193,7 +194,7 @@ function readInClauses(task: string, page: PageView, isHeld: boolean, told: read
   };
 }
 
-/** A clause about how things are laid out on the page, their order, lists, times or boards, whatever else its words could mean. */
+/** A clause about how things are laid out on the page, their order, lists, boxes, times or boards, whatever else its words could mean. */
 function byLayout(clause: ReadClause, page: PageView, task: string): ReadClause & { readonly isOfTold?: boolean } {
   // “They can wait: put that one last.”
   const said = clause.text.slice(clause.text.lastIndexOf(': ') + 1).trim();
@@ -204,7 +205,8 @@ function byLayout(clause: ReadClause, page: PageView, task: string): ReadClause 
     ofTold ??
     readTransferWish(clause.text, page) ??
     readSlotWish(clause.text, page) ??
-    readBoardWish(clause, page);
+    readBoardWish(clause, page) ??
+    readSelectionWish(clause.text, page);
   if (!instructions) return clause;
   const { unread: _, ...rest } = clause;
   return { ...rest, instructions: [...instructions], isOfTold: ofTold !== undefined };

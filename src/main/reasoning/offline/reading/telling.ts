@@ -1,7 +1,7 @@
 import { isAmong } from '../alignment/pageWords.ts';
 import { tellsOnly } from '../alignment/sentenceKind.ts';
 import { isoOf } from '../alignment/spokenDays.ts';
-import { alike, type Unit, unitsOf } from '../alignment/units.ts';
+import { alike, isOwnAccount, type Unit, unitsOf } from '../alignment/units.ts';
 import { DEEDS, isHarmless } from '../grounding/nameFit.ts';
 import { offlineSettings } from '../offlineSettings.ts';
 import { withoutConstraints } from './constraints.ts';
@@ -32,7 +32,7 @@ export function tellingWords(task: string, today = new Date()): readonly Unit[] 
   const isTold = toldIn(units);
   return units.filter((unit, at) => {
     if ((unit.sort === 'word' && SILENT.has(unit.said)) || isToday(unit, task, today)) return false;
-    if (isFilledIn(units, at) || isPastHandling(units, at)) return false;
+    if (isFilledIn(units, at) || isPastHandling(units, at) || isOwnAccount(units, at)) return false;
     if (isTold(unit)) return isReferent(unit, units) || (isRare(unit) && isNewState(units, at));
     if (unit.sort === 'number') return !TIMES.has(units[at + 1]?.said ?? '') && !TOLD.has(units[at - 1]?.said ?? '');
     if (unit.sort !== 'word') return true;

@@ -29,7 +29,7 @@ import { phrases, plainly } from '../words/phrases.ts';
 import { showsValue } from '../words/sameValue.ts';
 import vocabulary from '../words/vocabulary.json' with { type: 'json' };
 import { judgeStepCriterion, lastCriterion, plannedIn, questionOf } from './judgeStepCriterion.ts';
-import { findOtherRecordGone } from './otherRecord.ts';
+import { findLeftInList, findOtherRecordGone } from './otherRecord.ts';
 import { findReversal } from './takenBack.ts';
 import { unaccountedIn } from './unaccounted.ts';
 import { findUnkeptChoice, findUnsentForm } from './unsent.ts';
@@ -46,6 +46,7 @@ export function judgeGoal(input: JudgeCompletionInput, server: CriterionFinding 
     const reversal =
       findReversal(shown.cites, input) ??
       findOtherRecordGone(input) ??
+      findLeftInList(input) ??
       findWrongOrder(input) ??
       findQuestion(input) ??
       findUnsentForm(valuesIn(input.goal), input) ??

@@ -2,8 +2,11 @@ import { readLists } from '../../../../../shared/page/records.ts';
 import type { JudgeCompletionInput } from '../../../../../shared/reasoning/judging.ts';
 import { observationText } from '../../../../../shared/verification/observationText.ts';
 import { isAmong } from '../../alignment/pageWords.ts';
+import { stillInList } from '../../alignment/selectionWish.ts';
 import { unitsOf, wordsOf } from '../../alignment/units.ts';
+import { withGroups } from '../../grounding/scene.ts';
 import { withoutConstraints } from '../../reading/constraints.ts';
+import { readTask } from '../../reading/readTask.ts';
 import { type CriterionFinding, notMet } from '../findings.ts';
 import { readRequests } from '../readRequests.ts';
 
@@ -30,4 +33,11 @@ export function findOtherRecordGone({ goal, actions, pages }: JudgeCompletionInp
       return notMet(`${observationText(only)}; the task speaks of another one, which is still there.`, [only.id]);
   }
   return undefined;
+}
+
+/** “Archive everything from Acme”, where one that the task tells in the same words is still in the list: not all is done. */
+export function findLeftInList({ goal, pages }: JudgeCompletionInput): CriterionFinding | undefined {
+  const fresh = pages.find(({ id }) => id === 'fresh')?.page;
+  const [left] = fresh ? readTask(goal).clauses.flatMap(({ text }) => stillInList(text, withGroups(fresh)) ?? []) : [];
+  return left === undefined ? undefined : notMet(`“${left}” is still there.`, ['fresh:url']);
 }

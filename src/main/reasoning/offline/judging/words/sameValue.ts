@@ -135,8 +135,9 @@ function bare(text: string): string {
 
 /** What may stand between a name and what a row says beside it. A number in brackets makes it another name. */
 const BEFORE = /$(?<=^|[,;:|·•–—/“”"'(\n]\s*|\s-\s+)/u;
-const AFTER = /^(?:$|[,;:|·•–—/“”"')\n.!]|\s+[-·|–—(](?!\d+\)))/u;
-const COPY = /^\s*(?:\(?\d+\)?|[-–_#]\s*\d+|\(?(?:copy|new|duplicate)\)?(?:\s*\(?\d+\)?)?)$/i;
+/** “Garden (0)” is a list with nothing in it yet, and no second “Garden”. */
+const AFTER = /^(?:$|\s+\(?0\)?$|[,;:|·•–—/“”"')\n.!]|\s+[-·|–—(](?!\d+\)))/u;
+const COPY = /^\s*(?:\(?[1-9]\d*\)?|[-–_#]\s*\d+|\(?(?:copy|new|duplicate)\)?(?:\s*\(?\d+\)?)?)$/i;
 
 /** Whether a text is that name, or says it by itself beside other things; not as a part of a longer name. */
 export function isExactly(text: string, name: string): boolean {
