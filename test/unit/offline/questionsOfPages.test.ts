@@ -55,6 +55,28 @@ const SWIMS = seen(
   `<h1>Swims</h1><table><tr><th>Day</th><th>Swimmer</th><th>km</th></tr><tr><td>2025-05-04</td><td>Ines</td><td>2.4</td></tr>
   <tr><td>2025-05-18</td><td>Bo</td><td>3.1</td></tr><tr><td>2025-06-01</td><td>Ines</td><td>4.0</td></tr></table>`,
 );
+const CASES = (chosen: string): SeenPage => ({
+  ...seen(
+    `<div class=side><div cs-role=clickable>My cases</div><div cs-role=clickable>All cases</div></div>
+    <h1>${chosen}</h1><div><div class=tr><div></div><div>Matter</div><div>Client</div><div>Lawyer</div><div>Court</div><div cs-role=clickable>Opened ▼</div></div>
+    ${[
+      ['Lease', 'Vera Lund', 'Ines Roth', 'Bonn', '2026-06-08'],
+      ['Will', 'Omar Said', 'Tom Beck', 'Trier', '2026-05-25'],
+      ['Fence', 'Lea Wolf', 'Ines Roth', 'Bonn', '2026-06-02'],
+    ]
+      .map(
+        ([matter, ...cells]) =>
+          `<div class=tr><div cs-role=clickable>☐</div><div cs-role=clickable>${matter}</div>${cells.map((one) => `<div>${one}</div>`).join('')}</div>`,
+      )
+      .join('')}</div>`,
+  ),
+  tree: ['My cases', 'All cases'].map((n, at) => ({
+    i: `v${at}`,
+    r: 'clk',
+    n,
+    ...(n === chosen && { s: ['selected' as const] }),
+  })),
+});
 
 function answer(asked: string, page: SeenPage, tried: readonly PastAction[] = []): string | undefined {
   const question = askByPage(asked, withVisited(page, tried) as SeenPage, new Date('2026-06-01'));
@@ -86,6 +108,7 @@ describe('a question that one place of a page answers', () => {
     ['Which is the cheapest lamp?', LAMPS, 'Slim Lamp'],
     ['What does the cheapest lamp cost that you have in stock?', LAMPS, '£24.50'],
     ['who had the longest swim in May?', SWIMS, 'Bo'],
+    ['Which client has the oldest case?', CASES('All cases'), 'Omar Said'],
     ['um wie viel uhr fängt die mitgliederversammlung im märz an?', GARDEN, '14:30'],
   ])('is answered with it: %s', (asked, page, expected) => {
     expect(answer(asked, page)).toBe(expected);
@@ -98,6 +121,8 @@ describe('a question that one place of a page answers', () => {
     ['where does Mirela want the parcel to go?', INBOX],
     ['what number would they call for my sister?', PROFILE],
     ['my brother has a new telephone number', PROFILE],
+    ['Which client has the highest fee?', CASES('All cases')],
+    ['Which client has the oldest case?', CASES('My cases')],
   ])('is not answered where a word is not said, or several places say it: %s', (asked, page) => {
     expect(answer(asked, page)).toBeUndefined();
   });

@@ -538,6 +538,20 @@ describe('everyday requests', () => {
     expect(problem).toBeDefined();
   });
 
+  it.each(['My usual drink is cocoa now, please change it and save.', 'my usual drink is cocoa, please save'])(
+    'are not done by keeping what a field holds, where it was told what it is to hold: %s',
+    (task) => {
+      const drinks = [
+        { r: 'h', n: 'Usual drink', l: 1 },
+        { r: 'sel', n: 'Drink Tea ▾', v: 'Tea', s: ['collapsed' as const] },
+        { r: 'btn', n: 'Save' },
+      ];
+      const { steps } = planTask(task, page('Usual drink', drinks));
+      const isKept = steps.some(({ instruction }) => instruction?.target?.name === 'Save');
+      expect(isKept && !steps.some(({ instruction }) => /cocoa/.test(instruction?.value ?? ''))).toBe(false);
+    },
+  );
+
   it('take a noun for no deed', () => {
     const steps = planTask('Set report R-118 to urgent', REPORT).steps;
     expect(steps.every(({ instruction }) => instruction?.act !== 'click')).toBe(true);

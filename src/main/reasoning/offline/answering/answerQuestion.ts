@@ -62,7 +62,9 @@ function reduced(asked: Asked, seen: readonly SeenPage[]): QuestionFinding {
   const fields = asked.field === undefined ? [] : [asked.field];
   const list = isAboutRecords(asked.from) || asked.ask !== 'value' ? listFor(asked.from, fields, seen) : undefined;
   if (!list) {
-    if (asked.ask === 'value') return readLabelled(asked.field, asked.from, seen);
+    // What stands beside a label is of no record that comes first, or is chosen by what it says.
+    const isChosen = asked.from.order !== undefined || asked.from.where.length > 0;
+    if (asked.ask === 'value' && !isChosen) return readLabelled(asked.field, asked.from, seen);
     return none(
       asked.field === undefined ? 'No list to compute it from was found.' : `No list with “${asked.field}” was found.`,
     );

@@ -214,6 +214,8 @@ function withColumns(
   const [first, ...others] = records;
   const headings = first && headingsByColumn(first, others);
   if (headings) return { columns: headings, records: others };
+  // What can be pressed is no cell, and moves those behind it on: “Subject” of a ticket that it opens.
+  if (records.some(showsBesideCells)) return headedCards(list) ?? { columns: [], records };
   const widths = new Set(records.map(({ cells }) => cells.length));
   const [width = 0] = widths;
   if (widths.size !== 1 || width < 2 || !first) return headedCards(list) ?? { columns: [], records };
@@ -281,6 +283,11 @@ function headedCards({
       cells: (rows[at] ?? []).map((one) => ({ text: textOf(one.element), elements: [one] })),
     })),
   };
+}
+
+function showsBesideCells(record: PageRecord): boolean {
+  const inCells = new Set(record.cells.flatMap(({ elements }) => elements));
+  return shownIn(record).some((one) => !inCells.has(one));
 }
 
 /** What a card shows, whether it can be pressed or not, but for signs and for what the card says as a whole. */

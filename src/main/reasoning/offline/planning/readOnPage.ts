@@ -1,4 +1,4 @@
-import type { Instruction } from '../../../../shared/meaning/instruction.ts';
+import { GIVING_ACTS, type Instruction } from '../../../../shared/meaning/instruction.ts';
 import type { Question } from '../../../../shared/meaning/question.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import { askByPage } from '../alignment/asking/askByPage.ts';
@@ -16,6 +16,7 @@ import { answerQuestion } from '../answering/answerQuestion.ts';
 import { isAboutTold, tellApart, withPlace, withReferent } from '../following/account.ts';
 import { explain } from '../following/explain.ts';
 import { deedIn } from '../grounding/nameFit.ts';
+import { isField, sceneOf } from '../grounding/scene.ts';
 import { fold } from '../language/text.ts';
 import { withoutConstraints } from '../reading/constraints.ts';
 import { type ReadClause, readTask, wordsOfTask } from '../reading/readTask.ts';
@@ -65,9 +66,21 @@ export function readOnPage(task: string, page: PageView): TaskOnPage {
       asSaved(asKept(all, task), page, task),
     );
   const instructions = meant(reading.instructions);
-  if (instructions.some((one) => goesAstray(one, task, page)))
+  const isLost = reading.aside.some((told) => isToBeGiven(told, instructions, page));
+  if (isLost || instructions.some((one) => goesAstray(one, task, page)))
     return { ...reading, instructions: [], unread: [task], clear: [] };
   return { ...reading, instructions, clear: meant(reading.clear) };
+}
+
+/** “My favourite fruit is papaya now, please save”: what was told is what a field of the page is to hold, and nothing gives it that. */
+function isToBeGiven(told: string, instructions: readonly Instruction[], page: PageView): boolean {
+  const labels = sceneOf(page).things.flatMap(({ node }) => (isField(node) ? [wordsOf(node.near ?? node.n)] : []));
+  const given = instructions.flatMap(({ value, fields = [] }) => [value, ...fields.map((field) => field.value)]);
+  return readTask(told).instructions.some(({ act, target, value = '' }) => {
+    const name = GIVING_ACTS.has(act) ? wordsOf(target?.name ?? '') : [];
+    const isOfField = labels.some((label) => label.some((word) => name.includes(word) && !isAmong('labelLight', word)));
+    return isOfField && !given.some((one) => one !== undefined && fold(one).includes(fold(value)));
+  });
 }
 
 function readAsSaid(task: string, page: PageView): TaskOnPage {
@@ -122,7 +135,8 @@ function readWhole(task: string, page: PageView, isHeld = false): TaskOnPage {
         clear: reading.instructions,
       };
       // What is doubtful is no better than words that are said not to be understood.
-      const isWhole = !isHalf([all]) && !isDoubtful(all, page) && expandTask(all.instructions, page).length > 0;
+      const isWhole =
+        !isHalf([all], request) && !isDoubtful(all, page) && expandTask(all.instructions, page).length > 0;
       const isAside = request === task && all.aside.length > 0;
       if (isWhole && isAboutTold(all.instructions, (isAside ? apart : undefined) ?? { request, told }, page))
         return all;
@@ -170,7 +184,7 @@ function readInClauses(task: string, page: PageView, isHeld: boolean, told: read
   const whole = readByPage(task, page, { isHeld });
   const only = clauses.length === 1 && !isHeld ? instead(whole, task, page, told) : undefined;
   if (only) return { ...only, clear: only.instructions, aside };
-  if (whole.unread.length === 0 && !isHalf([whole])) return { ...whole, clear: whole.instructions };
+  if (whole.unread.length === 0 && !isHalf([whole], task)) return { ...whole, clear: whole.instructions };
   const parts: Reading[] = [];
   for (let at = 0; at < clauses.length; ) {
     let end = at;
@@ -183,7 +197,7 @@ function readInClauses(task: string, page: PageView, isHeld: boolean, told: read
     parts.push(...byPage(clauses.slice(at, end), page, { task, told, isHeld }));
     at = end;
   }
-  if (isHalf(parts)) return { instructions: [], unread: [task], clear: [], aside: [] };
+  if (isHalf(parts, task)) return { instructions: [], unread: [task], clear: [], aside: [] };
   const end = parts.findIndex(({ unread }) => unread.length > 0);
   const clear = end === -1 ? parts : parts.slice(0, end);
   return {
@@ -246,12 +260,19 @@ function instead(whole: Reading, task: string, page: PageView, told: readonly st
   return isRest || (isOfOne && others.length === pressed.length) ? one : undefined;
 }
 
-/** “I moved to Linz, update my city”: what only opens a form changes nothing, and what was told was to go into it. */
-function isHalf(parts: readonly Reading[]): boolean {
+/**
+ * “I moved to Linz, update my city”: what only opens a form, or keeps what is in it, changes nothing, and what was told was to go into it. “I checked it all,
+ * save it” asks for no more.
+ */
+function isHalf(parts: readonly Reading[], task: string): boolean {
   const all = parts.flatMap(({ instructions }) => instructions);
-  const opens = ({ act, target, ifNeeded }: Instruction) =>
-    ifNeeded === true || (act === 'click' && wordsOf(target?.name ?? '').includes('edit'));
-  return parts.some(({ aside = [] }) => aside.length > 0) && all.length > 0 && all.every(opens);
+  const isChange = wordsOf(task).some((word) => word === 'edit' || isAmong('assigns', word));
+  const leaves = ({ act, target, ifNeeded }: Instruction) => {
+    const words = wordsOf(target?.name ?? '');
+    const isKept = act === 'submit' || (act === 'click' && words.some((word) => isAmong('saves', word)));
+    return ifNeeded === true || (act === 'click' && words.includes('edit')) || (isChange && isKept);
+  };
+  return parts.some(({ aside = [] }) => aside.length > 0) && all.length > 0 && all.every(leaves);
 }
 
 /** Clauses that follow one another, by what the page offers: together, else each by itself. */

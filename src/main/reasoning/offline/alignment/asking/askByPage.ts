@@ -8,6 +8,7 @@ import { readTold } from '../../answering/told/readTold.ts';
 import { isNumbered, Sayings } from '../../answering/told/sayings.ts';
 import { branchesOf, itemSort } from '../../answering/treeItems.ts';
 import { fold } from '../../language/text.ts';
+import { isAmong } from '../pageWords.ts';
 import { withYears } from '../pageYear.ts';
 import { unitsOf, wordsOf } from '../units.ts';
 import { askTable, leftOf } from './askTable.ts';
@@ -81,7 +82,8 @@ function askWhole(said: string, page: PageView, today: Date): Question | undefin
   const inTree = kind === 'count' ? countInTree({ ...asked, claimed: new Set(claimed) }, page) : undefined;
   if (inTree) return inTree;
   // “How many open comments”, beside “All · Open · Resolved” of which “All” is chosen: what is shown are not those.
-  if (units.some(({ said: word }) => isOtherView(word, page))) return isRanked ? undefined : telling?.question;
+  if (units.some(({ said: word }) => isOtherView(word, page)) || isNarrowed(asked.lower, page))
+    return isRanked ? undefined : telling?.question;
   const tables = tablesOf(page.skeleton).filter(({ rows, isMenu }) => rows.length > 1 && !isMenu);
   const ranked = tables
     .map((table) => ({
@@ -103,12 +105,32 @@ function askWhole(said: string, page: PageView, today: Date): Question | undefin
 
 /** Whether a word is the name of a view of the page that is not chosen, right beside one that is. */
 function isOtherView(word: string, { tree }: PageView): boolean {
-  const isChosen = ({ s, m }: SemanticNode) => s?.includes('selected') || s?.includes('current') || isMarkedOpen(m);
+  return tree.some(
+    (node, at) =>
+      VIEWS.has(node.r) && fold(node.n) === word && !isChosen(node) && besideIt(tree, at).some((one) => isChosen(one)),
+  );
+}
+
+/** “My tickets” is chosen beside “All tickets”, and nobody has asked about mine: what is shown is not all of it. */
+function isNarrowed(lower: string, { tree }: PageView): boolean {
+  const isAll = ({ n }: SemanticNode) => isAmong('unnarrowed', fold(n).split(' ')[0]);
   return tree.some((node, at) => {
-    if (!VIEWS.has(node.r) || fold(node.n) !== word || isChosen(node)) return false;
-    const beside = tree.slice(Math.max(0, at - BESIDE), at + BESIDE + 1);
-    return beside.some((one) => one.r === node.r && isChosen(one) && one.g === node.g);
+    if (!VIEWS.has(node.r) || !isChosen(node) || isAll(node) || !besideIt(tree, at).some(isAll)) return false;
+    return fold(node.n)
+      .split(' ')
+      .some((word) => /\p{L}/u.test(word) && !lower.includes(` ${word} `));
   });
+}
+
+function isChosen({ s, m }: SemanticNode): boolean {
+  return s?.includes('selected') || s?.includes('current') || isMarkedOpen(m);
+}
+
+/** The others of a row of views. */
+function besideIt(tree: readonly SemanticNode[], at: number): readonly SemanticNode[] {
+  const node = tree[at];
+  const near = tree.slice(Math.max(0, at - BESIDE), at + BESIDE + 1);
+  return near.filter((one) => one !== node && one.r === node?.r && one.g === node.g);
 }
 const VIEWS: ReadonlySet<string> = new Set(['clk', 'btn', 'tab']);
 /** So far apart, in controls, are those of one row of views. */
