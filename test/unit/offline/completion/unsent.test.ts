@@ -76,8 +76,10 @@ describe('what was only chosen on the page', () => {
     name: string,
     more: readonly Omit<Observation, 'id'>[],
     tree = SAVED,
+    entered: readonly string[] = [],
   ) => {
     const did = [
+      ...entered.map((text) => ({ action: `setValue("e7", "${text}")`, element: on('textbox', 'Name'), seen: [] })),
       {
         action: 'click("e1")',
         element: on('clickable', name),
@@ -86,7 +88,7 @@ describe('what was only chosen on the page', () => {
     ];
     const input = completion({
       goal: 'change parcel 4468 to large',
-      steps: [`Click “${name}”`],
+      steps: [...entered.map((text) => `Enter “${text}” in “Name”`), `Click “${name}”`],
       did,
       fresh: page('Parcel', tree),
     });
@@ -107,6 +109,14 @@ describe('what was only chosen on the page', () => {
     expect(kept([], 'Large', [], [choice])).toBeUndefined();
     expect(kept(instructionsOf('Choose Large'), 'Large', [])).toBeUndefined();
     expect(kept([], 'Large', [seen.traffic('POST /parcel (200)')])).toBeUndefined();
+  });
+
+  it('nor where something was entered beside it that another button sends', () => {
+    const table = [choice, { i: 'e8', r: 'btn', n: '+' }, { i: 'e9', r: 'clk', n: 'Reserve' }];
+    expect(kept([], '20:00', [], table, ['Okoro'])).toBe(
+      'What was chosen has not been saved: “Reserve” was not pressed.',
+    );
+    expect(kept([], '20:00', [], table)).toBeUndefined();
   });
 
   it('changes no record where the list only shows fewer of them', () => {

@@ -5,6 +5,8 @@ import { formOf } from '../../../../../shared/page/domForms.ts';
 import type { SemanticNode } from '../../../../../shared/page/semanticTree.ts';
 import type { ActionEvidence, JudgeCompletionInput } from '../../../../../shared/reasoning/judging.ts';
 import type { PageView } from '../../../../../shared/reasoning/reasoningContext.ts';
+import { isAmong } from '../../alignment/pageWords.ts';
+import { wordsOf } from '../../alignment/units.ts';
 import { isField, isTextField, rightBehind } from '../../grounding/scene.ts';
 import { namesSubmit, wordOfSign } from '../../language/controlWords.ts';
 import { fold } from '../../language/text.ts';
@@ -53,9 +55,19 @@ export function findUnkeptChoice(
   const narrowed = last.observations.find(({ list }) => list?.change === 'filtered');
   if (narrowed && asked.some((instruction) => storesSomething({ instruction, status: 'done' })))
     return undecided('The list only shows fewer of its records, and none of them was changed.', [narrowed.id]);
-  const saver = fresh?.tree.find(({ r, n }) => PRESSED.has(r) && namesSubmit(wordOfSign(n), 'edit'));
+  // “Table for 4, name Okoro”: what was entered beside the choice is kept by “Reserve” alone.
+  const isEntered = actions.some(({ action }) => fillsIn(action));
+  const saver = fresh?.tree.find(
+    ({ r, n }) => PRESSED.has(r) && (namesSubmit(wordOfSign(n), 'edit') || (isEntered && commits(n))),
+  );
   if (!saver || asked.length > 0) return undefined;
   return undecided(`What was chosen has not been saved: “${saver.n}” was not pressed.`, [`fresh:${saver.i}`]);
+}
+
+/** “Reserve”, “Send request”. */
+function commits(name: string): boolean {
+  const [deed] = wordsOf(name);
+  return deed !== undefined && /\p{L}{2}/u.test(name) && (isAmong('commits', deed) || isAmong('gets', deed));
 }
 
 const CHOSEN: ReadonlySet<string> = new Set(['selected', 'pressed', 'checked']);
