@@ -237,6 +237,10 @@ describe('a number with what it is measured in', () => {
     expect(entered('remark', '20 minutes')).toBe('setValue("5", "20 minutes")');
     expect(entered('baking time', '2 hours')).toBe('setValue("2", "2 hours")');
   });
+
+  it('is no sentence that has a number in it', () => {
+    expect(entered('baking time', 'too long for me: 10 less than it is')).toBe('none');
+  });
 });
 
 describe('a button that opens choices to sort by', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { extractSkeleton } from '../../../src/main/browser/skeleton/extractSkeleton.ts';
 import { readByPage } from '../../../src/main/reasoning/offline/alignment/readByPage.ts';
+import { openForm } from '../../../src/main/reasoning/offline/grounding/acts/openForm.ts';
 import { planTask } from '../../../src/main/reasoning/offline/planning/planTask.ts';
 import { instructionText } from '../../../src/shared/meaning/instructionText.ts';
 import type { PageView } from '../../../src/shared/reasoning/reasoningContext.ts';
@@ -551,6 +552,39 @@ describe('everyday requests', () => {
       expect(isKept && !steps.some(({ instruction }) => /cocoa/.test(instruction?.value ?? ''))).toBe(false);
     },
   );
+
+  it('leave out what stands behind “but”, or are not done', () => {
+    const bookings = page('Bookings', [
+      { r: 'btn', n: 'Cancel', g: 'Friday 4 June Yoga' },
+      { r: 'btn', n: 'Cancel', g: 'Saturday 5 June Spinning' },
+    ]);
+    for (const task of [
+      'cancel all my bookings but the one on Saturday',
+      'cancel Yoga, but the one on Saturday can stay',
+    ])
+      expect(planTask(task, bookings).steps.every(({ instruction }) => instruction?.act === 'find')).toBe(true);
+  });
+
+  it('open another part of the page before anything in it is given a value', () => {
+    const rooms = page('Rooms', [
+      { r: 'tab', n: 'Kitchen', s: ['selected' as const] },
+      { r: 'tab', n: 'Bedroom' },
+      { r: 'sel', n: 'Source', o: ['Radio', 'Bluetooth'], v: 'Radio' },
+    ]);
+    const [first] = planTask('Bedroom: source Bluetooth', rooms).steps;
+    expect(first?.instruction?.target?.name).toBe('Bedroom');
+  });
+
+  it('make nothing new by any of several buttons that are called alike', () => {
+    const board = (...groups: readonly string[]) =>
+      page(
+        'Board',
+        groups.map((g) => ({ r: 'clk', n: '＋ Add a card', g })),
+      );
+    const opens = (view: PageView) => openForm(view, 'card in doing').kind;
+    expect(opens(board('Someday Paint the hall'))).toBe('action');
+    expect(opens(board('Someday Paint the hall', 'Doing Mend the bike'))).toBe('none');
+  });
 
   it('take a noun for no deed', () => {
     const steps = planTask('Set report R-118 to urgent', REPORT).steps;

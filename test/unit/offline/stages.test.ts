@@ -33,6 +33,19 @@ function parts(proposal: PlanProposal) {
   return { does: (rest === undefined ? all : all.slice(0, -1)).map(instructionText), rest };
 }
 
+describe('a thing that is put into a basket', () => {
+  const lamp = page('Tall Reading Lamp', [
+    { r: 'h', n: 'Tall Reading Lamp', l: 1 },
+    { r: 'inp', n: 'Quantity', t: 'number', v: '1' },
+    { r: 'btn', n: 'Add to basket' },
+  ]);
+
+  it('is not any of its sort, where the page does not say which', () => {
+    const { does } = parts(planTask('one Slim lamp into my basket please, the small one', lamp));
+    expect(does.join()).not.toContain('Add to basket');
+  });
+});
+
 describe('a task whose parts are asked for page by page', () => {
   it('is carried out as far as each page takes it, and sent where nothing is left that was not accounted for', () => {
     const first = parts(planTask(TASK, DATES));

@@ -5,6 +5,7 @@ import { extractSkeleton } from '../../../../src/main/browser/skeleton/extractSk
 import { findUnkeptChoice, findUnsentForm } from '../../../../src/main/reasoning/offline/judging/completion/unsent.ts';
 import { instructionsOf } from '../../../../src/main/reasoning/offline/planning/goalSteps.ts';
 import type { Instruction } from '../../../../src/shared/meaning/instruction.ts';
+import type { SemanticNode } from '../../../../src/shared/page/semanticTree.ts';
 import type { Observation } from '../../../../src/shared/verification/observation.ts';
 import { on } from '../../acted.ts';
 import { seen } from '../observations.ts';
@@ -37,6 +38,27 @@ it('but it is where the task asks for just that, and where nothing is sent by th
   expect(
     left([], { ...GIVE, html: (GIVE.html ?? '').replace('<button cs-id="e2">Give plot</button>', '') }),
   ).toBeUndefined();
+});
+
+it('a code is not used by being typed, where the button behind it says that it takes it', () => {
+  const shop = (button: string) =>
+    page('Basket', [
+      { i: 'e1', r: 'inp', n: 'Code', v: 'SUN20' },
+      { i: 'e2', r: 'clk', n: button },
+    ]);
+  const typed = (button: string) => {
+    const did = [{ action: 'setValue("e1", "SUN20")', element: on('textbox', 'Code'), seen: [] }];
+    const input = completion({
+      goal: 'Use my voucher SUN20',
+      steps: ['Set “Voucher” to “SUN20”'],
+      did,
+      fresh: shop(button),
+    });
+    const readFromTask = input.criteria.flatMap(({ instruction }) => instruction ?? []);
+    return findUnsentForm([], { ...input, readFromTask })?.reason;
+  };
+  expect(typed('Use code')).toBe('What was filled in has not been sent: “Use code” was not pressed.');
+  expect(typed('Clear code')).toBeUndefined();
 });
 
 it('no password is changed by being typed, unless the task asks for no more', () => {
@@ -75,7 +97,7 @@ describe('what was only chosen on the page', () => {
     asked: readonly Instruction[],
     name: string,
     more: readonly Omit<Observation, 'id'>[],
-    tree = SAVED,
+    tree: readonly SemanticNode[] = SAVED,
     entered: readonly string[] = [],
   ) => {
     const did = [
@@ -111,12 +133,11 @@ describe('what was only chosen on the page', () => {
     expect(kept([], 'Large', [seen.traffic('POST /parcel (200)')])).toBeUndefined();
   });
 
-  it('nor where something was entered beside it that another button sends', () => {
+  it('nor where another button sends it, whatever was entered beside it', () => {
     const table = [choice, { i: 'e8', r: 'btn', n: '+' }, { i: 'e9', r: 'clk', n: 'Reserve' }];
     expect(kept([], '20:00', [], table, ['Okoro'])).toBe(
       'What was chosen has not been saved: “Reserve” was not pressed.',
     );
-    expect(kept([], '20:00', [], table)).toBeUndefined();
   });
 
   it('changes no record where the list only shows fewer of them', () => {

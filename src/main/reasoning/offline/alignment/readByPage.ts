@@ -270,7 +270,12 @@ function ofForm({ filled }: Slots): readonly Offer[] {
 /** What is filled in and pressed, in the order of the page. */
 export function instructionsOf(slots: Slots, isHeld: boolean): readonly Instruction[] {
   const keeps = slots.presses.length === 0 && !isHeld;
+  // “Bedroom: treble 0”: another part of the page is opened before anything in it is given a value.
+  const [tabs, presses] = [true, false].map((isTab) =>
+    slots.presses.filter(({ thing }) => (thing.role === 'tab') === isTab),
+  ) as [Offer[], Offer[]];
   return [
+    ...tabs.map((offer): Instruction => ({ act: 'click', target: targetOf(offer) })),
     ...slots.filled
       .toSorted((one, other) => one.offer.thing.at - other.offer.thing.at)
       .map(({ offer, value }): Instruction => {
@@ -282,7 +287,7 @@ export function instructionsOf(slots: Slots, isHeld: boolean): readonly Instruct
         const isChosen = offer.does === 'choose' || offer.thing.node.r === 'sel';
         return { act: isChosen ? 'choose' : 'enter', target, value, ...ensure };
       }),
-    ...inOrder(slots.presses.toSorted((one, other) => Number(isEntryAlone(other)) - Number(isEntryAlone(one)))).flatMap(
+    ...inOrder(presses.toSorted((one, other) => Number(isEntryAlone(other)) - Number(isEntryAlone(one)))).flatMap(
       (offer): readonly Instruction[] => [
         { act: 'click', target: targetOf(offer) },
         // What does something may ask first, and is not done before it is answered.

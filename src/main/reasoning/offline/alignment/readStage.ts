@@ -6,6 +6,7 @@ import { nameOf, type Offer, offersOf, senderOf } from './offers.ts';
 import { isAmong } from './pageWords.ts';
 import { withYears } from './pageYear.ts';
 import { claimOffers, instructionsOf, questionIn } from './readByPage.ts';
+import type { Slots } from './slots.ts';
 import { type Unit, unitsOf, wordsOf } from './units.ts';
 
 /** What of a request one page takes, and what is left for those that come behind it. */
@@ -59,6 +60,8 @@ export function readStage(
   if (!isLed && !(isAsked && (isTimed || waits) && isOfForm)) return undefined;
   if (isLed && slots.presses.length === 0) slots.press(sender, []);
   claimKnown(slots, known, places, offers);
+  // What lies in a basket is of one sort: “one Basics kettle” is not any kettle.
+  if (isLed && isForBasket(nameOf(sender.thing)) && isHalfNamed(units, slots, sender)) return undefined;
   const taken = units.filter((unit, at) => slots.isClaimed(at) && !isDeed(unit));
   const aside = leftOver(text, slots, offers).aside.map((told) => {
     const from = text.indexOf(told);
@@ -112,15 +115,30 @@ function leadsOnward({ does, thing }: Offer): boolean {
   return does === 'press' && isOnward(nameOf(thing));
 }
 
+/** Whether a word right in the part that the page has taken others of says something that the page does not. */
+function isHalfNamed(units: readonly Unit[], slots: Slots, sender: Offer): boolean {
+  const isSaid = (unit: Unit) => unit.isLight || isIdle(unit) || isDeed(unit) || sender.own.includes(unit.word);
+  const taken = new Set(
+    units.flatMap(({ part, ...unit }, at) => (slots.isClaimed(at) && !isSaid({ part, ...unit }) ? [part] : [])),
+  );
+  return units.some(
+    (unit, at) => unit.sort === 'word' && !slots.isClaimed(at) && taken.has(unit.part) && !isSaid(unit),
+  );
+}
+
+function isForBasket(name: string): boolean {
+  const [first, second] = wordsOf(name);
+  return first === 'create' && second === 'buy';
+}
+
 /** “Next”, “Continue to payment”, “Show times”, “Add to basket”; “Continue and pay” does more than that. */
 function isOnward(name: string): boolean {
-  const [first, second] = wordsOf(name);
-  const isForBasket = first === 'create' && second === 'buy';
+  const [first] = wordsOf(name);
   // A letter is forwarded to somebody.
   if (/^\P{L}*forward\P{L}*$/iu.test(name)) return false;
   // “Next month” turns a calendar, and “next page” a list.
   const isTurning = /^next (?:day|week|month|year|page)\b/i.test(name.trim());
-  return !isTurning && (isForBasket || isAmong('onward', first)) && !/\b(?:and|und|et|y|e|en)\b|&/i.test(name);
+  return !isTurning && (isForBasket(name) || isAmong('onward', first)) && !/\b(?:and|und|et|y|e|en)\b|&/i.test(name);
 }
 
 function isDeed({ sort, word }: Unit): boolean {

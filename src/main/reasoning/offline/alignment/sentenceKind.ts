@@ -16,7 +16,9 @@ export function wishes(own: readonly Unit[]): boolean {
       // “I can swim”, “we would come again” and “he should see it” ask for nothing; “could you” and “it should be” do.
       // “He should not be able to go online, block him”: what shall be possible is told, and how is asked for.
       if (own.slice(at + 1, at + 4).some((one) => one.said === 'able')) return false;
-      if (isAmong('perceiving', next) && before !== undefined && before.said !== 'you') return false;
+      // “Nobody should see my address” is how it is to be.
+      const isNobody = before?.said === 'nobody' || (before?.said === 'one' && own[at - 2]?.said === 'no');
+      if (isAmong('perceiving', next) && before !== undefined && before.said !== 'you' && !isNobody) return false;
       return before === undefined || !isAmong('ownSelf', before.said) || next === 'you' || isAmong('liking', next);
     }
     if (/'d$/.test(said) && said.length > 1) return isAmong('liking', next) || isAmong('liking', second);
@@ -61,7 +63,11 @@ export function tellsOnly(own: readonly Unit[], isName = false): boolean {
     (isAmong('orders', first.said) || isAmong('tells', first.said)) && !isAmong('copulas', clause[1]?.said);
   const isDeed = isOrder || (DEEDS.has(first.word) && !isHarmless(first.word));
   // “Polish Bram's boots” says whose they are, and “Bram's back” that he is.
-  const isOwner = (at: number) => at > 0 && (!first.isLight || isAmong('orders', first.said));
+  // “Friday's late showing” says which, and “Bram's very late” how he is.
+  const owned = clause.slice(2);
+  const isOwned = first.sort === 'date' || (owned.length > 1 && owned.every(({ isLight }) => !isLight));
+  const isOwner = (at: number) =>
+    (at > 0 && (!first.isLight || isAmong('orders', first.said))) || (at === 0 && isOwned);
   return (
     !isDeed &&
     !isAmong('commits', first.word) &&

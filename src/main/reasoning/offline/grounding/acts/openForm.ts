@@ -45,6 +45,9 @@ export function openForm(page: PageView, thing: string): StepRefinement {
   const waiting = fields.find(({ node }) => hasState(node, 'focused') && !isSearchField(node));
   if (best && waiting && (waiting.node.v ?? '') === '')
     return satisfied(`“${nodeLabel(waiting.node)}” waits for the new ${thing}.`);
+  // Each list of a board has its own “Add a card”: nobody can tell which is meant.
+  const isTwin = ({ node, record }: Thing) => node.n === best?.thing.node.n && !record && node.g !== best?.thing.node.g;
+  if (best && controls.some(isTwin)) return notFound(page, `one control of several that adds a new ${thing}`, '', []);
   if (best && !isInlineForm(page, best.thing, fields))
     return act(
       { type: 'click', id: best.thing.node.i },

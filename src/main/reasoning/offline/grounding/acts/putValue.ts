@@ -51,6 +51,9 @@ export function giveText(node: SemanticNode, value: string, found: Finding | Can
         : node.t === 'datetime-local'
           ? momentOf(value)
           : bareNumber(node, value)) ?? value;
+  // “Too strong: 10 less than now” is no number that a slider could be brought to.
+  if (isCounted(node) && text !== '' && !MEASURE.test(text.trim()))
+    return nothing(`“${label(node)}” takes a number, not “${value}”.`);
   if (node.t !== 'password' && (node.v ?? '') === text && isField(node))
     return satisfied(`The “${node.n}” field already reads “${text}”.`);
   return act({ type: 'setValue', id: node.i, text }, `“${label(node)}” is the field that was named.`, found);
@@ -70,8 +73,12 @@ function bareNumber(node: SemanticNode, value: string): string | undefined {
   const isOwn = unit !== '' && own.includes(canonical(unit));
   const isOther =
     !isOwn && unit !== '' && words.scale.includes(canonical(unit)) && own.some((one) => words.scale.includes(one));
-  const isNumeric = node.t === 'number' || node.t === 'range' || node.r === 'sld' || node.role === 'spinbutton';
-  return !isOther && (isNumeric || isOwn) ? number : undefined;
+  return !isOther && (isCounted(node) || isOwn) ? number : undefined;
+}
+
+/** Whether a field takes a number, and nothing else. */
+function isCounted({ t, r, role }: SemanticNode): boolean {
+  return t === 'number' || t === 'range' || r === 'sld' || role === 'spinbutton';
 }
 
 /** Chooses the option of a list that fits. */

@@ -271,7 +271,10 @@ function isOrdering({ act, destination }: Instruction): boolean {
 }
 
 /** What is turned on or off is ticked in other words, and done or not with that. */
-const SWITCHING: Readonly<Partial<Record<Act, readonly string[]>>> = { 'turn-on': ['tick'], 'turn-off': ['untick'] };
+const SWITCHING: Readonly<Partial<Record<Act, readonly string[]>>> = {
+  'turn-on': ['tick', 'mark'],
+  'turn-off': ['untick', 'unmark'],
+};
 
 function leavesOf(value: unknown): readonly string[] {
   if (typeof value === 'string') return [value];

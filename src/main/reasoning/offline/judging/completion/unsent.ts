@@ -6,7 +6,8 @@ import type { SemanticNode } from '../../../../../shared/page/semanticTree.ts';
 import type { ActionEvidence, JudgeCompletionInput } from '../../../../../shared/reasoning/judging.ts';
 import type { PageView } from '../../../../../shared/reasoning/reasoningContext.ts';
 import { isAmong } from '../../alignment/pageWords.ts';
-import { wordsOf } from '../../alignment/units.ts';
+import { opens, unitsOf, wordsOf } from '../../alignment/units.ts';
+import { DEEDS } from '../../grounding/nameFit.ts';
 import { isField, isTextField, rightBehind } from '../../grounding/scene.ts';
 import { namesSubmit, wordOfSign } from '../../language/controlWords.ts';
 import { fold } from '../../language/text.ts';
@@ -44,24 +45,28 @@ export function findUnsentForm(
  */
 export function findUnkeptChoice(
   asked: readonly Instruction[],
-  { actions, pages, readFromTask }: JudgeCompletionInput,
+  { goal, actions, pages, readFromTask }: JudgeCompletionInput,
 ): CriterionFinding | undefined {
   const last = actions.at(-1);
   const fresh = pages.find(({ id }) => id === 'fresh')?.page;
-  const isChosen = last?.observations.some(
-    ({ property, to, changed }) => changed && to === 'true' && CHOSEN.has(property ?? ''),
-  );
+  const isChosen =
+    saysNoVerb(goal) ||
+    last?.observations.some(({ property, to, changed }) => changed && to === 'true' && CHOSEN.has(property ?? ''));
   if (last?.action.type !== 'click' || !isChosen || !readFromTask || hasSent(actions)) return undefined;
   const narrowed = last.observations.find(({ list }) => list?.change === 'filtered');
   if (narrowed && asked.some((instruction) => storesSomething({ instruction, status: 'done' })))
     return undecided('The list only shows fewer of its records, and none of them was changed.', [narrowed.id]);
-  // “Table for 4, name Okoro”: what was entered beside the choice is kept by “Reserve” alone.
-  const isEntered = actions.some(({ action }) => fillsIn(action));
-  const saver = fresh?.tree.find(
-    ({ r, n }) => PRESSED.has(r) && (namesSubmit(wordOfSign(n), 'edit') || (isEntered && commits(n))),
-  );
+  // “Table for 4, name Okoro”: what is chosen for it is kept by “Reserve” alone.
+  const saver = fresh?.tree.find(({ r, n }) => PRESSED.has(r) && (namesSubmit(wordOfSign(n), 'edit') || commits(n)));
   if (!saver || asked.length > 0) return undefined;
   return undecided(`What was chosen has not been saved: “${saver.n}” was not pressed.`, [`fresh:${saver.i}`]);
+}
+
+/** “Family room from 3 to 5 July”: whoever says no more wants to have it. */
+function saysNoVerb(goal: string): boolean {
+  const first = unitsOf(goal, new Date(0)).find((unit) => !opens(unit) && !isAmong('polite', unit.said));
+  const isVerb = (['orders', 'commits', 'choosing', 'questions'] as const).some((list) => isAmong(list, first?.said));
+  return first !== undefined && first.sort === 'word' && !isVerb && !DEEDS.has(first.word);
 }
 
 /** “Reserve”, “Send request”. */
@@ -77,8 +82,16 @@ function sendsLine({ action, observations }: ActionEvidence, page: PageView): Se
   const field = page.tree.find(({ i }) => i === targetId(action));
   if (!field || !isTextField(field) || observations.some(({ list, changed }) => list && changed)) return undefined;
   const sends = ({ r, n }: SemanticNode) =>
-    PRESSED.has(r) && (['submit', 'send', 'edit'] as const).some((one) => namesSubmit(wordOfSign(n), one));
+    PRESSED.has(r) &&
+    ((['submit', 'send', 'edit', 'apply'] as const).some((one) => namesSubmit(wordOfSign(n), one)) || takes(n, field));
   return rightBehind(page, field).find(sends) ?? buttonBehind(page, field, sends);
+}
+
+/** “Use code” behind “Code”, and neither “Clear code” nor “Show password”. */
+function takes(name: string, field: SemanticNode): boolean {
+  const [deed, what, more] = wordsOf(name);
+  const isOf = what !== undefined && more === undefined && wordsOf(`${field.n} ${field.d ?? ''}`).includes(what);
+  return isOf && !isAmong('backs', deed) && !isAmong('takesAway', deed) && !isAmong('shows', deed);
 }
 
 /** The button below the fields that one stands among, as in a form that is not marked up as one: nothing with a name of its own comes before it. */
