@@ -13,7 +13,9 @@ import type { Fill } from '../steps/whatIsStored.ts';
 import { findCountedTrouble } from '../words/countedTrouble.ts';
 import { tellsOfTrouble } from '../words/messageMeaning.ts';
 import { otherFate } from '../words/otherFate.ts';
+import { phrases } from '../words/phrases.ts';
 import { isExactly } from '../words/sameValue.ts';
+import vocabulary from '../words/vocabulary.json' with { type: 'json' };
 import {
   type FreshPages,
   isAnotherPage,
@@ -85,12 +87,10 @@ function isOf(one: Observation, name: string): boolean {
 }
 
 /** Deeds that leave nothing on the page which they were done from. */
-const SENDS_AWAY =
-  /(?<!\p{L})(?:(?:re)?send|invite|remind|notify|print|export|download|copy|call|test|preview|refresh|report|share|request|senden|verschicken|drucken|envoyer|imprimer|enviar|imprimir|inviare|stampa|verzenden|versturen)(?!\p{L})/iu;
+const SENDS_AWAY = phrases(...vocabulary.pressed.sendsAway);
 
 /** Deeds of forms that begin anew once they are done. */
-const RESERVES =
-  /^(?:book|reserve|hold|order|buchen|reservieren|bestellen|réserver|commander|reservar|pedir|prenota(?:re)?|ordina(?:re)?|reserveren)(?!\p{L})/iu;
+const RESERVES = phrases(...vocabulary.pressed.reserves);
 
 /** Words for what was ticked, on buttons that do something to it. */
 const TICKED =
@@ -154,7 +154,7 @@ export function judgePressed({ name, records, isDone }: Pressed, goal: string, p
     ({ kind, element }) =>
       kind === 'read-back' && element !== undefined && element.group === undefined && fold(element.name) === fold(name),
   );
-  return isUndone && !SENDS_AWAY.test(name) && !(isAnew && RESERVES.test(name))
+  return isUndone && !SENDS_AWAY.test(name) && !(isAnew && RESERVES.exec(name)?.index === 0)
     ? contradicted(`What “${name}” had changed is as before when the page is asked for afresh.`, [
         ...(line ? [line] : []),
         ...undone,
