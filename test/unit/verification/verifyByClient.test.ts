@@ -42,6 +42,21 @@ const frame = (change: Partial<ClientVerification> = {}, more: Partial<Checked> 
   ...more,
 });
 
+describe('a field that makes a chip of what it is given', () => {
+  const chip = (name: string): Partial<Observation> => ({
+    kind: 'element-appeared',
+    changed: true,
+    element: { key: '7', role: 'text', name },
+  });
+  const emptied = frame({ valueMatches: false, value: '' });
+
+  it('is no failure for being empty again, and for a judge to see', () => {
+    expect(verifyByClient(emptied, list([chip('Jas ×'), LINE]), SETTINGS)).toBeUndefined();
+    expect(verifyByClient(emptied, list([chip('Jasper'), LINE]), SETTINGS)).toMatchObject({ success: false });
+    expect(verifyByClient(emptied, list([LINE]), SETTINGS)).toMatchObject({ success: false });
+  });
+});
+
 describe('an input whose value is the one that was wanted', () => {
   it('has succeeded, on the evidence of its own element', () => {
     expect(verifyByClient(frame(), list([OWN, LINE]), SETTINGS)).toMatchObject({

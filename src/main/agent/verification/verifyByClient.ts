@@ -31,6 +31,9 @@ export function verifyByClient(
     return verdict(false, `The input was answered with an error${what ? `: ${what}` : ''}`, [...lines, ...said]);
   }
   if (found.valueMatches === false && !isRewritten(action, found.value)) {
+    // A field that made a chip of what it was given is empty again.
+    const given = action.type === 'setValue' ? action.text : action.type === 'select' ? action.value : '';
+    if ((found.value ?? '') === '' && list.observations.some((one) => shows(one, given))) return undefined;
     const held = found.value === undefined ? '' : `: it holds “${found.value}”`;
     return verdict(false, `The element does not hold what it was to hold${held}`, lines);
   }
