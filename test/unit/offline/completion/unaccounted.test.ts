@@ -159,6 +159,15 @@ describe('what of a goal stands for nothing that was done', () => {
     expect(left({ goal, did: [enter('the vegan place'), pressed, ...last] })).not.toContain('vegan');
   });
 
+  it('is “mark” where nothing says as what, and what it is to be where that is said', () => {
+    const opened = [{ action: 'click(1)', element: on('link', '2045'), seen: [] }];
+    expect(left({ goal: 'Invoice 2045 has been paid, mark it please', did: opened })).toContain('mark');
+    const worn = [{ action: 'click(1)', element: on('button', 'Worn today', 'Grey jeans'), seen: [] }];
+    expect(left({ goal: 'mark the grey jeans as worn', did: worn })).toEqual([]);
+    const ticked = [{ action: 'check(1)', element: on('checkbox', 'Milk'), seen: [] }];
+    expect(left({ goal: 'mark milk', did: ticked, steps: ['Tick “Milk”'] })).toEqual([]);
+  });
+
   it('is nothing where the sign that was pressed stands for it', () => {
     const did = [{ action: 'click(1)', element: on('button', '🗑', 'Terracotta pots'), seen: [] }];
     expect(left({ goal: 'remove the terracotta pots with the bin icon', did })).toEqual([]);

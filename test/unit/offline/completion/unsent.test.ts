@@ -59,6 +59,7 @@ it('a code is not used by being typed, where the button behind it says that it t
   };
   expect(typed('Use code')).toBe('What was filled in has not been sent: “Use code” was not pressed.');
   expect(typed('Clear code')).toBeUndefined();
+  expect(typed('Choose a code')).toBeUndefined();
 });
 
 it('no password is changed by being typed, unless the task asks for no more', () => {

@@ -114,6 +114,7 @@ export function unaccountedIn({
     word === 'colour' && telling.some((one) => isAmong('colours', one.said) && isAccounted(one));
   const isSaid = (unit: Unit, at: number) =>
     isAgreed(unit, at) ||
+    isMarkedAs(unit, all) ||
     isColour(unit) ||
     isDayOf(unit, instructions) ||
     (isLiked && /^(?:start|begin|end|contain)/.test(unit.said)) ||
@@ -126,6 +127,11 @@ export function unaccountedIn({
     isPlace(unit, all);
   const isGiving = (unit: Unit) => kept.some(({ action }) => fillsIn(action)) && givesValue(unit, all, isAccounted);
   return telling.flatMap((unit, at) => (isSaid(unit, at) || isGiving(unit) || isAside(unit) ? [] : [unit.text]));
+}
+
+/** “Mark it as done”: what it is to be stands behind “as”, and “mark it” alone says nothing of that. */
+function isMarkedAs({ said, part, from }: Unit, all: readonly Unit[]): boolean {
+  return said === 'mark' && all.some((one) => one.part === part && one.from > from && one.said === 'as');
 }
 
 /** “01/02/2010”, of which the page says whether it is a day of January or of February: a day that is written so was given. */

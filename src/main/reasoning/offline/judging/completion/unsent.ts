@@ -87,11 +87,11 @@ function sendsLine({ action, observations }: ActionEvidence, page: PageView): Se
   return rightBehind(page, field).find(sends) ?? buttonBehind(page, field, sends);
 }
 
-/** “Use code” behind “Code”, and neither “Clear code” nor “Show password”. */
+/** “Use code” behind “Code”, and neither “Clear code” nor “Choose a date”. */
 function takes(name: string, field: SemanticNode): boolean {
   const [deed, what, more] = wordsOf(name);
   const isOf = what !== undefined && more === undefined && wordsOf(`${field.n} ${field.d ?? ''}`).includes(what);
-  return isOf && !isAmong('backs', deed) && !isAmong('takesAway', deed) && !isAmong('shows', deed);
+  return isOf && isAmong('redeems', deed);
 }
 
 /** The button below the fields that one stands among, as in a form that is not marked up as one: nothing with a name of its own comes before it. */
