@@ -155,13 +155,8 @@ function answersApproved({ deed, question, target, page }: Scene, { goal, contex
     isThing(word) && (meant.includes(word) || asked.join(' ').includes(`this ${word}`) || asked.includes(count));
   // The heading that the row stood under, “Tuesday”, is no other thing.
   const isTold = (word: string) => told.includes(word) || WEEKDAYS.has(word) || word === count;
-  return contentWords(question.replace(FINAL, ' ')).every(
-    (word) => isTold(word) || riskyDeed(word) === deed || isKind(word),
-  );
+  return contentWords(question).every((word) => isTold(word) || riskyDeed(word) === deed || isKind(word));
 }
-
-/** What a page says of any deed of which it asks. */
-const FINAL = /\b(?:this|it)(?: action)? (?:cannot|can['’]t|can not) be (?:undone|reversed)\b/gi;
 
 /** “Confirm bid” on the page that “Place bid” led to: it says nothing that was not said by what was pressed, or by the task. */
 function confirmsPressed({ label }: Scene, { goal, context }: CritiqueInput): boolean {
