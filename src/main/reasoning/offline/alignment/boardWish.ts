@@ -6,7 +6,6 @@ import { inReach, sceneOf, type Thing } from '../grounding/scene.ts';
 import { fold } from '../language/text.ts';
 import type { ReadClause } from '../reading/readTask.ts';
 import { isAmong } from './pageWords.ts';
-import { wordsOf } from './units.ts';
 
 /** “To do 3”: how many there are in a list. */
 const COUNT = /(?<! ) \(?\d{1,6}\)?$/u;
@@ -35,7 +34,7 @@ export function readBoardWish(
 
 /** “to the Doing list”: Doing. */
 function placeIn(unread: string): string | undefined {
-  const [lead, ...rest] = wordsOf(unread);
+  const [lead, ...rest] = fold(unread).split(' ');
   const words = rest.filter((word, at) => !(at === 0 && isAmong('articles', word)));
   const named = words.length > 1 && isAmong('lists', words.at(-1)) ? words.slice(0, -1) : words;
   return isAmong('into', lead) && named.length > 0 ? named.join(' ') : undefined;
