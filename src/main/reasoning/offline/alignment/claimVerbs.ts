@@ -1,7 +1,8 @@
 import { DEEDS } from '../grounding/nameFit.ts';
 import { saysOneOf } from './matchControl.ts';
-import { isSameDeed, keeperOf, type Offer, senderOf } from './offers.ts';
+import type { Offer } from './offers.ts';
 import { isAmong } from './pageWords.ts';
+import { isSameDeed, keeperOf, senderOf } from './senders.ts';
 import { tellsOnly, wishes } from './sentenceKind.ts';
 import type { Slots } from './slots.ts';
 import { alike, opens, type Unit } from './units.ts';

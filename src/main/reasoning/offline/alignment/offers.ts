@@ -1,3 +1,4 @@
+import { elementText, isRecordText } from '../../../../shared/page/records.ts';
 import type { SemanticNode } from '../../../../shared/page/semanticTree.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import { datesIn, isoDate } from '../../../../shared/values/readDate.ts';
@@ -5,6 +6,7 @@ import { dayOfCalendar } from '../grounding/acts/pickDate.ts';
 import { dateLabel, opensCalendar } from '../grounding/calendars.ts';
 import { type Counter, countersOf } from '../grounding/counters.ts';
 import { DEEDS } from '../grounding/nameFit.ts';
+import { leadsHere } from '../grounding/openPage.ts';
 import { onlyHolds } from '../grounding/records.ts';
 import {
   hasState,
@@ -17,12 +19,12 @@ import {
   type Thing,
 } from '../grounding/scene.ts';
 import { type Mover, moversOf } from '../grounding/transferLists.ts';
+import { asks, beginsWithNo, saysYes } from '../language/controlWords.ts';
 import { fold } from '../language/text.ts';
-import { answersYes } from './answersYes.ts';
 import questionWords from './asking/questionWords.json' with { type: 'json' };
 import words from './pageWords.json' with { type: 'json' };
 import { isAmong } from './pageWords.ts';
-import { choiceWords, plain, type Unit, type ValueSort, wordsOf } from './units.ts';
+import { choiceWords, type Unit, type ValueSort, wordsOf } from './units.ts';
 
 /** One thing that the page lets a person do, with the words it goes by. */
 export interface Offer {
@@ -101,94 +103,100 @@ function readOffers(page: PageView): readonly Offer[] {
   const things = sceneOf(page).things;
   const choices = page.tree.flatMap(({ o }) => (o ? [o.join('|')] : []));
   const counts = countersOf(page).map((counter) => ({ counter, thing: countedBy(counter) }));
-  return things
-    .filter(({ node }) => inReach.has(node) && node.t !== 'password' && node.t !== 'file' && !leadsHere(node, page))
-    .filter((thing) => !isAroundSign(thing.node, page.tree[thing.at + 1]) && !onlyHolds(sceneOf(page), thing))
-    .flatMap((found): readonly Offer[] => {
-      // What two buttons count up and down is one thing, and has a number.
-      const count = counts.find(({ counter }) => counter.less.node === found.node || counter.more.node === found.node);
-      if (count && count.thing.node.i !== found.node.i) return [];
-      const thing = count?.thing ?? found;
-      const { node, names, record, texts = '', title = '' } = thing;
-      const name = nameOf(thing);
-      const step = stepOf(thing, things);
-      const takes = takenBy(node, wordsOf(names.map(({ text }) => text).join(' ')));
-      const placed = [texts, title, ...thing.places.map((place) => place.name)].join(' · ');
-      const around = [
-        ...datesIn(placed),
-        ...wordsOf(
-          [
-            texts,
-            title,
-            ...(record?.cells.flatMap(({ text }) => partOfDay(text)) ?? []),
-            ...(step === undefined ? [] : ['star']),
-            ...(record?.cells.map(({ column = '' }) => column) ?? []),
-            // What is chosen in its row is said of it as well.
-            ...(record
-              ? things.flatMap((one) =>
-                  one.record === record && one !== thing && one.node.o ? [one.node.v ?? ''] : [],
-                )
-              : []),
-            ...thing.places.map((place) => place.name),
-          ].join(' '),
-        ),
-      ];
-      const joined = node.o?.join('|');
-      const isTwin = joined !== undefined && choices.filter((one) => one === joined).length > 1;
-      const base = { thing, takes, spare: NONE, isTwin };
-      const mover = moversOf(page).find(({ button }) => button.node === node);
-      if (mover)
-        return [
-          {
-            ...base,
-            does: 'press',
-            moves: true,
-            own: [mover.from.at < mover.to.at ? 'create' : 'delete'],
-            around: listWords(mover),
-          },
-        ];
-      if (node.o !== undefined) {
-        const over = moversOf(page).filter(({ from }) => from.node === node);
-        const label = [...wordsOf(name), ...over.flatMap(listWords)];
-        const options = node.o.filter((option) => !PROMPT.test(option));
-        const counted = options.some((option) => numberIn(option) === undefined) ? [] : [wordsOf(name)];
-        return [
-          // “2 guests”: how many is told as it is of a field for numbers.
-          ...counted.map((called): Offer => ({ ...base, does: 'enter', own: called, around, takes: NUMBER })),
-          ...options.map(
-            (option): Offer => ({
-              ...base,
-              does: 'choose',
-              option,
-              own: choiceWords(option),
-              around: [...around, ...label],
-            }),
+  return (
+    things
+      .filter(({ node }) => inReach.has(node) && node.t !== 'password' && node.t !== 'file')
+      // A link to the page that is open, or its tab, does nothing on it: “New contact” beside the form for one.
+      .filter(({ node }) => !isOpenTab(node) && !(node.r === 'link' && leadsHere(page, node)))
+      .filter((thing) => !isAroundSign(thing.node, page.tree[thing.at + 1]) && !onlyHolds(sceneOf(page), thing))
+      .flatMap((found): readonly Offer[] => {
+        // What two buttons count up and down is one thing, and has a number.
+        const count = counts.find(
+          ({ counter }) => counter.less.node === found.node || counter.more.node === found.node,
+        );
+        if (count && count.thing.node.i !== found.node.i) return [];
+        const thing = count?.thing ?? found;
+        const { node, names, record, texts = '', title = '' } = thing;
+        const name = nameOf(thing);
+        const step = stepOf(thing, things);
+        const takes = takenBy(node, wordsOf(names.map(({ text }) => text).join(' ')));
+        const placed = [texts, title, ...thing.places.map((place) => place.name)].join(' · ');
+        const around = [
+          ...datesIn(placed),
+          ...wordsOf(
+            [
+              texts,
+              title,
+              ...(record?.cells.flatMap(({ text }) => partOfDay(text)) ?? []),
+              ...(step === undefined ? [] : ['star']),
+              ...(record?.cells.map(({ column = '' }) => column) ?? []),
+              // What is chosen in its row is said of it as well.
+              ...(record
+                ? things.flatMap((one) =>
+                    one.record === record && one !== thing && one.node.o ? [one.node.v ?? ''] : [],
+                  )
+                : []),
+              ...thing.places.map((place) => place.name),
+            ].join(' '),
           ),
         ];
-      }
-      if (name === '') return [];
-      if (count) return [{ ...base, does: 'enter', own: ownOf(count.counter), around, takes: NUMBER }];
-      if (opensCalendar(thing)) return [{ ...base, does: 'enter', own: dayWords(thing), around, takes: DAY }];
-      if (isSearchField(node)) return [{ ...base, does: 'search', own: wordsOf(name), around }];
-      if (node.r === 'inp' || node.r === 'sld' || node.r === 'sel')
-        return [{ ...base, does: 'enter', own: wordsOf(name), around }];
-      if (step !== undefined)
-        return [{ ...base, isTwin: true, does: 'pick', own: [step], around, ordinal: Number(step) }];
-      // “5” in the row that is called D is seat D5.
-      if (/^\d{1,3}$/.test(name) && /^\p{L}$/u.test(title) && record)
-        return [{ ...base, does: 'pick', own: [title.toLowerCase(), name], around: [...around, 'seat'] }];
-      const affirmed = answersYes(thing, page);
-      if (affirmed) return [{ ...base, does: 'pick', own: affirmed, around: [...around, 'yes'] }];
-      const day = dayNamed(name);
-      if (day) return [{ ...base, does: 'pick', own: [day.weekday], around: [...around, ...day.rest] }];
-      const drawn = node.n === '' && node.h?.does !== undefined ? wordsOf(node.h.does) : NONE;
-      const itself = withoutInner(thing, page);
-      const [called, explained] = isField(node) ? titled(itself, things) : [itself, ''];
-      const own = [...(SYMBOLS.get(called) ?? choiceWords(called.replace(PRICE, ' ').trim() || called)), ...drawn];
-      const spare = own.includes('buy') ? ['create'] : NONE;
-      const does = isField(node) ? 'switch' : isChoice(thing, own, things) ? 'pick' : 'press';
-      return [{ ...base, does, own, around: [...around, ...wordsOf(explained)], spare }];
-    });
+        const joined = node.o?.join('|');
+        const isTwin = joined !== undefined && choices.filter((one) => one === joined).length > 1;
+        const base = { thing, takes, spare: NONE, isTwin };
+        const mover = moversOf(page).find(({ button }) => button.node === node);
+        if (mover)
+          return [
+            {
+              ...base,
+              does: 'press',
+              moves: true,
+              own: [mover.from.at < mover.to.at ? 'create' : 'delete'],
+              around: listWords(mover),
+            },
+          ];
+        if (node.o !== undefined) {
+          const over = moversOf(page).filter(({ from }) => from.node === node);
+          const label = [...wordsOf(name), ...over.flatMap(listWords)];
+          const options = node.o.filter((option) => !PROMPT.test(option));
+          const counted = options.some((option) => numberIn(option) === undefined) ? [] : [wordsOf(name)];
+          return [
+            // “2 guests”: how many is told as it is of a field for numbers.
+            ...counted.map((called): Offer => ({ ...base, does: 'enter', own: called, around, takes: NUMBER })),
+            ...options.map(
+              (option): Offer => ({
+                ...base,
+                does: 'choose',
+                option,
+                own: choiceWords(option),
+                around: [...around, ...label],
+              }),
+            ),
+          ];
+        }
+        if (name === '') return [];
+        if (count) return [{ ...base, does: 'enter', own: ownOf(count.counter), around, takes: NUMBER }];
+        if (opensCalendar(thing)) return [{ ...base, does: 'enter', own: dayWords(thing), around, takes: DAY }];
+        if (isSearchField(node)) return [{ ...base, does: 'search', own: wordsOf(name), around }];
+        if (node.r === 'inp' || node.r === 'sld' || node.r === 'sel')
+          return [{ ...base, does: 'enter', own: wordsOf(name), around }];
+        if (step !== undefined)
+          return [{ ...base, isTwin: true, does: 'pick', own: [step], around, ordinal: Number(step) }];
+        // “5” in the row that is called D is seat D5.
+        if (/^\d{1,3}$/.test(name) && /^\p{L}$/u.test(title) && record)
+          return [{ ...base, does: 'pick', own: [title.toLowerCase(), name], around: [...around, 'seat'] }];
+        const affirmed = answersYes(thing, page);
+        if (affirmed) return [{ ...base, does: 'pick', own: affirmed, around: [...around, 'yes'] }];
+        const day = dayNamed(name);
+        if (day) return [{ ...base, does: 'pick', own: [day.weekday], around: [...around, ...day.rest] }];
+        const drawn = node.n === '' && node.h?.does !== undefined ? wordsOf(node.h.does) : NONE;
+        const itself = withoutInner(thing, page);
+        const [called, explained] = isField(node) ? titled(itself, things) : [itself, ''];
+        const own = [...(SYMBOLS.get(called) ?? choiceWords(called.replace(PRICE, ' ').trim() || called)), ...drawn];
+        const spare = own.includes('buy') ? ['create'] : NONE;
+        const does = isField(node) ? 'switch' : isChoice(thing, own, things) ? 'pick' : 'press';
+        return [{ ...base, does, own, around: [...around, ...wordsOf(explained)], spare }];
+      })
+  );
 }
 
 /**
@@ -245,14 +253,6 @@ export function isOpenTab(node: SemanticNode): boolean {
     (node.r === 'btn' || node.r === 'link' || node.r === 'tab') &&
     (hasState(node, 'selected') || hasState(node, 'current'))
   );
-}
-
-/** A link to the page that is open, or its tab, does nothing on it: “New contact” beside the form for one. */
-function leadsHere(node: SemanticNode, { url, skeleton }: PageView): boolean {
-  if (isOpenTab(node)) return true;
-  const { r, i } = node;
-  const href = r === 'link' ? skeleton.elements[i]?.href : undefined;
-  return href !== undefined && URL.canParse(href, url) && new URL(href, url).href === url;
 }
 
 /** A number that two buttons count, as a field would be: called by its label, or in its record as how many there are of it. */
@@ -348,49 +348,16 @@ export function takesText({ does, takes }: Offer): boolean {
 }
 
 /**
- * The button that sends what was filled in: the first one after it that sends anything, or the only one that does not take back or
- * lead elsewhere; where a verb says what is to be done, only one that says it as well, or no more than that it sends.
+ * What a “Yes” with a “No” behind it says, right behind a question: “Was this clear?” “Yes” “No” is answered so by whoever says that it was
+ * clear. Undefined of all else, and where the question is about a deed, which is asked about before it is done.
  */
-export function senderOf(offers: readonly Offer[], filled: readonly Offer[], verb?: string): Offer | undefined {
-  const last = Math.max(...filled.map(({ thing }) => thing.at));
-  const record = filled[0]?.thing.record;
-  const buttons = offers.filter(
-    ({ does, thing, own, moves }) =>
-      does === 'press' &&
-      moves !== true &&
-      (thing.role === 'button' || (thing.role === 'clickable' && own.some((word) => isAmong('sends', word)))) &&
-      thing.at > last &&
-      thing.record === record &&
-      !hasState(thing.node, 'pressed') &&
-      (!own.some((word) => isAmong('backs', word)) || isKeeper(thing)),
-  );
-  const sender =
-    buttons.find(({ own }) => own.some((word) => isAmong('sends', word))) ??
-    (buttons.length === 1 ? buttons[0] : undefined);
-  return sender && (verb === undefined || saysDeed(sender.own, verb)) ? sender : undefined;
-}
-
-/** The button that keeps what was changed, by another name than saving: “Keep these”, “Change date”. */
-export function keeperOf(offers: readonly Offer[], filled: readonly Offer[]): Offer | undefined {
-  const sender = senderOf(offers, filled);
-  return sender && isKeeper(sender.thing) ? sender : undefined;
-}
-
-function isKeeper(thing: Thing): boolean {
-  return isAmong('keepers', plain(nameOf(thing).split(' ')[0] ?? ''));
-}
-
-/** Whether a button says the deed, or one that pages mean the same by, or that it sends, whatever it is. */
-function saysDeed(own: readonly string[], verb: string): boolean {
-  const isLook = isAmong('looks', verb);
-  return (
-    own.includes(verb) ||
-    (!isLook && own.some((word) => isAmong('anySend', word))) ||
-    own.some((word) => isSameDeed(word, verb))
-  );
-}
-
-/** Whether pages mean the same by two verbs: to reserve and to book. */
-export function isSameDeed(one: string, other: string): boolean {
-  return words.sameDeed.some((group) => group.includes(one) && group.includes(other));
+function answersYes({ node }: Thing, { skeleton: { elements, order } }: PageView): readonly string[] | undefined {
+  if (!saysYes(node.n)) return undefined;
+  const keys = order ?? Object.keys(elements);
+  const at = keys.indexOf(node.i);
+  const [before, next] = [elements[keys[at - 1] ?? ''], elements[keys[at + 1] ?? '']];
+  const question = before && isRecordText(before) ? elementText(before) : '';
+  if (!asks(question) || !next || !beginsWithNo(elementText(next))) return undefined;
+  const words = wordsOf(question).filter((word) => !isAmong('light', word));
+  return words.length === 0 || words.some((word) => DEEDS.has(word)) ? undefined : words;
 }

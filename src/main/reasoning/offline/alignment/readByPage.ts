@@ -13,19 +13,10 @@ import { fillText } from './filling/fillText.ts';
 import { fillValues } from './filling/fillValues.ts';
 import { claimKnown, leftOver } from './leftOver.ts';
 import type { Match } from './matchControl.ts';
-import {
-  calendarOn,
-  isEntryAlone,
-  isOpenTab,
-  keeperOf,
-  nameOf,
-  type Offer,
-  offersFor,
-  offersOf,
-  senderOf,
-} from './offers.ts';
+import { calendarOn, isEntryAlone, isOpenTab, nameOf, type Offer, offersFor, offersOf } from './offers.ts';
 import { isAmong } from './pageWords.ts';
 import { withYears } from './pageYear.ts';
+import { keeperOf, senderOf } from './senders.ts';
 import { Slots } from './slots.ts';
 import { targetOf } from './targetOf.ts';
 import { alike, isNoDeed, opens, type Unit, unitsOf, wordsOf } from './units.ts';

@@ -2,10 +2,11 @@ import type { Instruction } from '../../../../shared/meaning/instruction.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import { withoutConstraints } from '../reading/constraints.ts';
 import { claimKnown, leftOver } from './leftOver.ts';
-import { nameOf, type Offer, offersOf, senderOf } from './offers.ts';
+import { nameOf, type Offer, offersOf } from './offers.ts';
 import { isAmong } from './pageWords.ts';
 import { withYears } from './pageYear.ts';
 import { claimOffers, instructionsOf, questionIn } from './readByPage.ts';
+import { senderOf } from './senders.ts';
 import type { Slots } from './slots.ts';
 import { type Unit, unitsOf, wordsOf } from './units.ts';
 

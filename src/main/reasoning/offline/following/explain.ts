@@ -1,9 +1,10 @@
 import type { Instruction } from '../../../../shared/meaning/instruction.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import { isKindOfKnown } from '../alignment/leftOver.ts';
-import { type Offer, offersFor, senderOf } from '../alignment/offers.ts';
+import { type Offer, offersFor } from '../alignment/offers.ts';
 import { isAmong } from '../alignment/pageWords.ts';
 import { knownOn } from '../alignment/readByPage.ts';
+import { senderOf } from '../alignment/senders.ts';
 import { targetOf } from '../alignment/targetOf.ts';
 import { type Unit, wordsOf } from '../alignment/units.ts';
 import { isRecordMenu } from '../grounding/recordMenus.ts';
@@ -65,7 +66,7 @@ export function explain(text: string, page: PageView, told: readonly string[] = 
   const isPressed = done.map(({ offer: { does } }) => does === 'press' || does === 'pick');
   // What is pressed and what is filled in are two clauses; in one, the words of one were taken for the other.
   if (isPressed.includes(true) && isPressed.includes(false)) return { instructions: [], unread: [text] };
-  if (takesApart(done, saying) || takesOneOfAll(done, saying) || leavesMenu(done))
+  if (takesApart(done, saying) || takesOneOfAll(done, saying) || takesSeveralAway(done) || leavesMenu(done))
     return { instructions: [], unread: [text] };
   // “Apply the coupon X”: what the verb says is pressed at last, where nothing that was said has pressed it.
   // What only goes by the name in “Renew “Winter Birds”” renews nothing.
@@ -135,6 +136,12 @@ function takesOneOfAll(done: readonly Deed[], { units }: Saying): boolean {
     done.some(({ offer: { does, thing } }) => thing.record && !isGiven(does)) &&
     units.some(({ said }, at) => isAmong('all', said) && !isSaid(at))
   );
+}
+
+/** “Delete Ann and Bob”, each by a button that may ask first: with one gone and the other not, half of it would be done. */
+function takesSeveralAway(done: readonly Deed[]): boolean {
+  const isTaken = ({ offer }: Deed) => offer.does === 'press' && calledOf(offer).includes('delete');
+  return done.filter(isTaken).length > 1;
 }
 
 /** Whether what is pressed or switched is called by the verb, or by the words of a clause of which no verb is known. */

@@ -1,8 +1,9 @@
 import { elementName } from '../../../../shared/page/elementDescription.ts';
 import { elementText } from '../../../../shared/page/records.ts';
+import type { SemanticNode } from '../../../../shared/page/semanticTree.ts';
 import type { PageView, RollingContext } from '../../../../shared/reasoning/reasoningContext.ts';
 import { nameFit, saysAll } from './nameFit.ts';
-import { isField, isSearchField, openDialog, type Thing } from './scene.ts';
+import { isField, isSearchField, openDialog } from './scene.ts';
 import vocabulary from './vocabulary.json' with { type: 'json' };
 import weights from './weights.json' with { type: 'json' };
 
@@ -101,7 +102,7 @@ export function pageLabel(page: PageView): string {
 }
 
 /** Whether a link leads to the page that is open. */
-export function leadsHere({ url, skeleton }: PageView, { node }: Thing): boolean {
-  const href = skeleton.elements[node.i]?.href;
+export function leadsHere({ url, skeleton }: PageView, { i }: SemanticNode): boolean {
+  const href = skeleton.elements[i]?.href;
   return href !== undefined && URL.canParse(href, url) && new URL(href, url).href === url;
 }

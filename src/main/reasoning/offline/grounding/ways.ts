@@ -128,7 +128,7 @@ export function waysFrom(instruction: Instruction, page: PageView): readonly Way
     const { node, role } = thing;
     if (hasState(node, 'current') || hasState(node, 'selected') || hasState(node, 'expanded') || isField(node))
       continue;
-    if (leadsHere(page, thing) && node.i !== pager.next) continue;
+    if (leadsHere(page, node) && node.i !== pager.next) continue;
     if ((role === 'menuitem' && !hasState(node, 'collapsed')) || hasState(node, 'hover-for-more'))
       ways.push({
         action: { type: 'hover', id: node.i },

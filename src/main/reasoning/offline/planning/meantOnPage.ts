@@ -3,7 +3,7 @@ import type { Target } from '../../../../shared/meaning/target.ts';
 import type { SemanticNode } from '../../../../shared/page/semanticTree.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import { dateOrder, isoDate } from '../../../../shared/values/readDate.ts';
-import { isSameDeed } from '../alignment/offers.ts';
+import { isSameDeed } from '../alignment/senders.ts';
 import { PRESSED } from '../grounding/acts/press.ts';
 import { listBefore, listsBesideEachOther } from '../grounding/acts/transfer.ts';
 import { candidates, findThing } from '../grounding/findThing.ts';

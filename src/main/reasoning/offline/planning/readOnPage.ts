@@ -77,16 +77,16 @@ export function readOnPage(task: string, page: PageView): TaskOnPage {
 /** “Cancel all my bookings but the one on Saturday”: what follows “but” is what is not meant, and “but keep the last one” asks for something. */
 function leavesOut(task: string): boolean {
   const units = unitsOf(task, new Date(0));
-  const all = units.findIndex(({ said }) => isAmong('all', said));
-  const but = units.findIndex(({ said }, at) => all >= 0 && at > all && said === 'but');
-  const [next] = units.slice(but + 1);
-  const isSame = next !== undefined && next.sentence === units[all]?.sentence;
-  const isThing = isSame && (isAmong('definite', next.said) || isAmong('articles', next.said) || next.isCapital);
-  // “Archive the mails from Ann, but the one about the boat can go”: that one is none of them.
-  return (but >= 0 && isThing) || OTHER.test(task);
+  return units.some(({ said, sentence }, at) => {
+    if (said !== 'but') return false;
+    const [next, noun] = units.slice(at + 1).filter((unit) => unit.said !== 'not');
+    if (!next || next.sentence !== sentence) return false;
+    const isOfAll = units.slice(0, at).some((unit) => unit.sentence === sentence && isAmong('all', unit.said));
+    const isThing = isAmong('definite', next.said) || isAmong('articles', next.said);
+    // “Archive the mails from Ann, but the one about the boat can go”: that one is none of them.
+    return (isOfAll && (isThing || next.isCapital)) || (isAmong('referring', next.said) && isAmong('ones', noun?.said));
+  });
 }
-
-const OTHER = /\bbut (?:not )?(?:the|that|this) ones?\b/iu;
 
 /** “My favourite fruit is papaya now, please save”: what was told is what a field of the page is to hold, and nothing gives it that. */
 function isToBeGiven(told: string, instructions: readonly Instruction[], page: PageView): boolean {

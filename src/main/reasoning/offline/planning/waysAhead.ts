@@ -79,7 +79,7 @@ export function waysToLogIn(page: PageView): readonly StepIntent[] {
 
 /** The page of a list, by what is in it or what it is called. */
 export function waysToList(page: PageView, thing: string): readonly StepIntent[] {
-  const list = waysTo(page, thing).find(({ thing: { node } }) => LEADING.has(node.r) && !leadsHere(page, node));
+  const list = waysTo(page, thing).find(({ thing: { node } }) => LEADING.has(node.r) && !staysHere(page, node));
   return list && list.score >= offlineSettings.names.accepted
     ? [{ kind: 'openPage', name: list.thing.node.n }]
     : plainWayTo(page, thing);
@@ -110,8 +110,8 @@ function plainWayTo(page: PageView, thing: string): readonly StepIntent[] {
   return only && !another ? [{ kind: 'click', name: only.node.n }] : [];
 }
 
-/** Whether a link leads to the page that is open already. */
-function leadsHere(page: PageView, node: SemanticNode): boolean {
+/** Whether a link leads to no other page than the one that is open, were it to a part of it. */
+function staysHere(page: PageView, node: SemanticNode): boolean {
   if (hasState(node, 'current') || hasState(node, 'selected')) return true;
   const href = page.skeleton.elements[node.i]?.href;
   if (href === undefined || !URL.canParse(href, page.url)) return false;

@@ -1,7 +1,8 @@
 import { DEEDS } from '../../grounding/nameFit.ts';
 import { verbAt } from '../claimVerbs.ts';
-import { nameOf, type Offer, senderOf, takesText } from '../offers.ts';
+import { nameOf, type Offer, takesText } from '../offers.ts';
 import { isAmong } from '../pageWords.ts';
+import { senderOf } from '../senders.ts';
 import type { Slots } from '../slots.ts';
 import { alike } from '../units.ts';
 import { fillDoer, fillLabelled } from './fillLabelled.ts';

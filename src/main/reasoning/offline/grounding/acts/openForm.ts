@@ -25,7 +25,7 @@ export function openForm(page: PageView, thing: string): StepRefinement {
   const [writer, another] = controls.filter(
     ({ node, record }) => isLetter && !record && isAmong('composes', fold(node.n)),
   );
-  if (writer && !another && leadsHere(page, writer) && fields.length > 0)
+  if (writer && !another && leadsHere(page, writer.node) && fields.length > 0)
     return satisfied(`The page of “${writer.node.n}” is open.`);
   if (writer && !another)
     return act({ type: 'click', id: writer.node.i }, `The ${nodeLabel(writer.node)} opens a new ${thing}.`, {

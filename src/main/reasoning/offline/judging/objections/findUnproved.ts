@@ -1,9 +1,9 @@
 import type { Action } from '../../../../../shared/actions/action.ts';
 import { type ElementDescription, elementName } from '../../../../../shared/page/elementDescription.ts';
 import type { Observation } from '../../../../../shared/verification/observation.ts';
-import { isSameDeed } from '../../alignment/offers.ts';
 import { isAmong } from '../../alignment/pageWords.ts';
 import { onlyLeadsOn } from '../../alignment/readStage.ts';
+import { isSameDeed } from '../../alignment/senders.ts';
 import { unitsOf, wordsOf } from '../../alignment/units.ts';
 import { deedIn } from '../../grounding/nameFit.ts';
 import { agrees, asks, asksWhetherMeant, beginsWithNo, confirms, saysYes } from '../../language/controlWords.ts';
