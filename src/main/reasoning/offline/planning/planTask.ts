@@ -3,6 +3,7 @@ import type { Instruction } from '../../../../shared/meaning/instruction.ts';
 import { instructionText } from '../../../../shared/meaning/instructionText.ts';
 import type { PlanProposal } from '../../../../shared/reasoning/planning.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
+import { readBoardWish } from '../alignment/boardWish.ts';
 import { deedOf, isDeedAlone, onlyLeadsOn, readStage, saysNothing, sendsAll } from '../alignment/readStage.ts';
 import { begin, isBetterReadLater } from '../following/follow.ts';
 import { type Begun, beginInRecord } from '../following/openRecord.ts';
@@ -10,6 +11,7 @@ import { groundInstruction, groundIntent } from '../grounding/groundInstruction.
 import { showsName } from '../grounding/openPage.ts';
 import { speaksOf } from '../language/concepts.ts';
 import { mentions } from '../language/nameScore.ts';
+import { readTask } from '../reading/readTask.ts';
 import { tokensOf } from '../reading/tokens.ts';
 import { expandTask } from './expandTask.ts';
 import { formAhead } from './formAhead.ts';
@@ -59,6 +61,10 @@ export function planTask(
       ? planTask(begun.rest, page, { again, looked, goesOn })
       : undefined;
   if (behind && behind.steps.length > 0) return { ...behind, goal: task.trim() };
+  // Where the page shows by itself which list is meant, as one that is opened under its heading does, no more is needed.
+  const [clause, more] = own.isUnread === true && !clearPart && !goesOn ? readTask(task).clauses : [];
+  const wish = clause && !more ? readBoardWish(clause, page) : undefined;
+  if (wish) return proposal(task.trim(), { steps: expandTask(wish, page) });
   const documented = isCertain(own.steps, page) ? undefined : procedureFromDocument(task, knowledge);
   if (!documented) {
     const isNamed = isAbsent(own, page);

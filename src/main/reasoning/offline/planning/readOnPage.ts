@@ -2,7 +2,6 @@ import { GIVING_ACTS, type Instruction } from '../../../../shared/meaning/instru
 import type { Question } from '../../../../shared/meaning/question.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import { askByPage } from '../alignment/asking/askByPage.ts';
-import { readBoardWish } from '../alignment/boardWish.ts';
 import { readOrderWish } from '../alignment/orderWish.ts';
 import { isAmong } from '../alignment/pageWords.ts';
 import { withYears } from '../alignment/pageYear.ts';
@@ -224,7 +223,7 @@ function readInClauses(task: string, page: PageView, isHeld: boolean, told: read
   };
 }
 
-/** A clause about how things are laid out on the page, their order, lists, boxes, times or boards, whatever else its words could mean. */
+/** A clause about how things are laid out on the page, their order, lists, boxes or times, whatever else its words could mean. */
 function byLayout(clause: ReadClause, page: PageView, task: string): ReadClause & { readonly isOfTold?: boolean } {
   // “They can wait: put that one last.”
   const said = clause.text.slice(clause.text.lastIndexOf(': ') + 1).trim();
@@ -235,7 +234,6 @@ function byLayout(clause: ReadClause, page: PageView, task: string): ReadClause 
     ofTold ??
     readTransferWish(clause.text, page) ??
     readSlotWish(clause.text, page) ??
-    readBoardWish(clause, page) ??
     readSelectionWish(clause.text, page);
   if (!instructions) return clause;
   const { unread: _, ...rest } = clause;
