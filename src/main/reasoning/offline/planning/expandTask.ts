@@ -25,8 +25,6 @@ import { createSteps } from './createSteps.ts';
 import { savesNothing } from './formAhead.ts';
 import { logInEntries } from './keptLogIn.ts';
 import { asCalled, eachOf, eachRecord, meantOn, withoutAim } from './meantOnPage.ts';
-import { instructionOf, intentOf } from './stepInstruction.ts';
-import type { StepIntent } from './stepIntent.ts';
 import { searchSteps, waysToColumn, waysToList, waysToLogIn, waysToRecord } from './waysAhead.ts';
 
 /** Buttons that send a form by another name than saving it. */
@@ -84,7 +82,7 @@ function expand(instruction: Instruction, progress: Progress, page: PageView | u
       if (keeps) progress.steps.push({ act: 'press', value: 'Enter' });
       else progress.pending ??= { act: 'press', value: 'Enter' };
     }
-    if (keeps && !(page && progress.steps.length === 1 && savesNothing(page, intentsOf(progress.steps))))
+    if (keeps && !(page && progress.steps.length === 1 && savesNothing(page, progress.steps)))
       progress.pending ??= saveOf(progress.editing);
     return;
   }
@@ -143,10 +141,6 @@ export const FILLING: ReadonlySet<Instruction['act']> = new Set([
   'turn-off',
   'type',
 ]);
-
-function intentsOf(steps: readonly Instruction[]): readonly StepIntent[] {
-  return steps.flatMap((step) => intentOf(step) ?? []);
-}
 
 /** Whether the page is, or has, the list that is called so: what else it lists of the same name stands there, too. */
 function isListOf(page: PageView, name: string): boolean {
@@ -212,13 +206,11 @@ function otherSteps(instruction: Instruction, progress: Progress, page: PageView
       // “Find the order of Ann”: what is shown, or stands on another page of a list, needs no search.
       if (here && !searchField(here) && (showsName(here, value) || readPager(here.skeleton, here.url).next))
         return [{ act: 'find', target: { role: 'record', name: value } }];
-      return searchSteps(value).map((step) => instructionOf(step));
+      return searchSteps(value);
     case 'filter':
       if (here && fields.length > 0) return filterForm(fields, here) ?? [instruction];
       if (here && !target && isFacet(value, here)) return [{ act: 'choose', value }];
-      return fields.length === 0 && value !== '' && !target
-        ? searchSteps(value).map((step) => instructionOf(step))
-        : [instruction];
+      return fields.length === 0 && value !== '' && !target ? searchSteps(value) : [instruction];
     case 'create': {
       const { steps: made, pending } = createSteps(instruction, here, page);
       if (pending) progress.pending = pending;
@@ -260,9 +252,8 @@ function otherSteps(instruction: Instruction, progress: Progress, page: PageView
           : [];
       const opened = steps.at(-1);
       if (opened?.act === 'open' && opened.target?.role === 'record' && opened.target.name === name) steps.pop();
-      const way = toList.map((step) => instructionOf(step));
       return [
-        ...(way.length > 0 ? way : wayToRecord(name, target.kind, steps, here)),
+        ...(toList.length > 0 ? toList : wayToRecord(name, target.kind, steps, here)),
         { act: 'open', target: recordTarget(name), purpose: 'edit' },
         ...sets,
       ];
@@ -276,18 +267,23 @@ function otherSteps(instruction: Instruction, progress: Progress, page: PageView
       const called = name ?? (isOf ? of.name : undefined) ?? target?.kind;
       if (!isPlain) return [instruction, { act: 'confirm', purpose: 'delete', ifNeeded: true }];
       if (called === undefined) return [];
-      const deleted = instructionOf({ kind: 'deleteRecord', name: called });
+      const deleted: Instruction = { act, target: recordTarget(called) };
       const list = target?.container?.role === 'list' ? target.container.name : undefined;
       const container = list === undefined && !isOf ? of : undefined;
       const isHere =
         here && (list === undefined || isListOf(here, list)) && groundInstruction(deleted, here).kind === 'action';
       const toList = here && list !== undefined && !isHere ? waysToList(here, list) : [];
       return [
-        ...toList.map((step) => instructionOf(step)),
+        ...toList,
         ...(container || toList.length > 0 ? [] : wayToRecord(called, target?.kind, steps, here)),
         container ? { ...deleted, target: { ...deleted.target, container } } : deleted,
         // Another one of that name may stand elsewhere, and stay.
-        { ...instructionOf({ kind: 'confirm', deletionOf: called }), ...(container && { ifNeeded: true }) },
+        {
+          act: 'confirm',
+          target: recordTarget(called),
+          purpose: 'delete',
+          ...(container && { ifNeeded: true }),
+        },
       ];
     }
     case 'upload': {
@@ -309,7 +305,7 @@ function otherSteps(instruction: Instruction, progress: Progress, page: PageView
       return steps.at(-1)?.act === 'confirm' ? [] : [instruction];
     case 'log-in': {
       const visited = steps.at(-1)?.act === 'navigate';
-      const ways = here && !visited ? waysToLogIn(here).map((step) => instructionOf(step)) : [];
+      const ways = here && !visited ? waysToLogIn(here) : [];
       return [
         ...ways,
         ...logInEntries(fields, page, here !== undefined && !visited && ways.length === 0),
@@ -390,7 +386,7 @@ function wayToRecord(
   });
   if (isKnown || !page) return [];
   const way = waysToRecord(page, name, thing);
-  return (way === 'search' ? searchSteps(name) : way).map((step) => instructionOf(step));
+  return way === 'search' ? searchSteps(name) : way;
 }
 
 /** Whether a clause sends the form itself: "click Save", "press Enter". */
