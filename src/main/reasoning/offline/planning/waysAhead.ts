@@ -9,7 +9,7 @@ import { deedIn, nameFit, saysAll } from '../grounding/nameFit.ts';
 import { showsName } from '../grounding/openPage.ts';
 import { isCalledBySort, sortsOn } from '../grounding/records.ts';
 import { hasState, inReach, reachable, sceneOf, type Thing } from '../grounding/scene.ts';
-import { recordName } from '../grounding/ways.ts';
+import { recordName } from '../grounding/way.ts';
 import weights from '../grounding/weights.json' with { type: 'json' };
 import { offlineSettings } from '../offlineSettings.ts';
 import { readTask } from '../reading/readTask.ts';
