@@ -116,6 +116,7 @@ export const stepRefinementSchema = z.discriminatedUnion('kind', [
     notListed: z.boolean().optional(),
     searched: z.literal(true).optional(),
     replan: z.literal(true).optional(),
+    notes: z.array(noteProposalSchema).optional(),
   }),
 ]);
 export type StepRefinement = z.infer<typeof stepRefinementSchema>;
