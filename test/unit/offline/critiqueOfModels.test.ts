@@ -37,7 +37,7 @@ const STUDIO = page('Studio', [
 const STATUSES = { ...STUDIO, tree: STUDIO.tree.map((node) => (node.r === 'h' ? { ...node, n: 'Lighthouse' } : node)) };
 
 const ACCOUNT: PageView = (() => {
-  const names = ['Readings', 'Payments', 'Settings', 'Close account'];
+  const names = ['Readings', 'Payments', 'Settings', 'Erase history'];
   const view = page('My account', [
     ...names.map((n, at) => ({ r: 'btn', n, ...(at === 0 && { s: ['current' as const] }) })),
     { r: 'h', n: 'Meter readings', l: 2 },
