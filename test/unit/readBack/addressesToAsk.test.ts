@@ -291,6 +291,18 @@ describe('the way by which a run came to see what it saw', () => {
     ]);
   });
 
+  it('has another part of the site that was opened after something was entered in the first', () => {
+    const entered: Frame = { ...clicked('Reading'), action: { type: 'setValue', id: '2', text: '41876' } };
+    const own = { key: 'p', role: 'button', name: 'Payments' };
+    const part = (...more: Partial<Observation>[]) => ({
+      ...clicked('Payments', { kind: 'element-appeared' }, ...more),
+      element: on('button', 'Payments'),
+    });
+    const isCurrent = { property: 'current', from: 'false', to: 'true', element: own };
+    expect(wayOver(entered, part(isCurrent))).toEqual(['Payments']);
+    expect(wayOver(entered, part())).toBeUndefined();
+  });
+
   it('has the entry of a menu that was pointed at and unfolded', () => {
     const menu = clicked('File', { property: 'expanded', from: 'false', to: 'true' }, { kind: 'element-appeared' });
     const pointed: Frame = {
