@@ -18,6 +18,7 @@ import {
   isToBeActedOn,
   isUnseen,
   leadsAway,
+  leavesWhatWasFound,
   mayBeTooEarly,
   mayLeave,
   NOT_NOW,
@@ -66,6 +67,7 @@ export async function clearStep(
   if (found.more || found.look || !isNamed(input, meant, found.action)) return undefined;
   if (mayBeTooEarly(input, found.action) || mayLeave(input, found.action) || isLeftOpen(input, step, found))
     return undefined;
+  if (leavesWhatWasFound(input, found.action)) return undefined;
   if (isUnseen(input, found.action) || isOfOtherForm(input, found.action)) return undefined;
   const unclear = chain.findIndex(({ stepIndex, action }) => {
     const next = following.find(({ index }) => index === stepIndex);
@@ -160,7 +162,11 @@ function isSamePart(now = '', was = ''): boolean {
 }
 
 /** Whether the element of the action is the one of the page that the step calls by its name. */
-function isNamed({ page: { tree }, context }: RefineStepInput, { instruction }: PlanStep, action: Action): boolean {
+function isNamed(
+  { page: { tree }, context }: RefineStepInput,
+  { instruction, description }: PlanStep,
+  action: Action,
+): boolean {
   if (!instruction || !PLAIN.has(instruction.act) || instruction.condition || instruction.secret) return false;
   const { act, target, value } = instruction;
   const given = action.type === 'setValue' ? action.text : action.type === 'select' ? action.value : undefined;
@@ -168,7 +174,7 @@ function isNamed({ page: { tree }, context }: RefineStepInput, { instruction }: 
   const node = tree.find(({ i }) => i === id);
   const meant = node?.t === 'date' ? isoDateNear(value ?? '', node.v) : value;
   const isGiven = given === undefined ? act !== 'enter' && act !== 'set' : given === meant;
-  if (!isGiven || !node || node.occ || node.n === '') return false;
+  if (describes(description, value) || !isGiven || !node || node.occ || node.n === '') return false;
   if (!isToBeActedOn(action, node)) return false;
   const called = action.type === 'select' ? [target?.name] : [target?.name, act === 'choose' ? value : undefined];
   const isCalled = (one: SemanticNode) =>
@@ -179,6 +185,12 @@ function isNamed({ page: { tree }, context }: RefineStepInput, { instruction }: 
   if (action.type === 'click' && plain(target?.name ?? '') === 'save')
     return SAVES_CHANGES.test(node.n) && isOnly(({ n }) => SAVES.test(n));
   return action.type === 'setValue' && isFieldBrought(node, target?.name ?? '', tree, context);
+}
+
+/** Words that a step has in no quotes may only describe the value: “Set “Reviewer” to the team lead of Facilities”. */
+function describes(description: string, value = ''): boolean {
+  const isQuoted = [`"${value}"`, `“${value}”`].some((quoted) => description.includes(quoted));
+  return !isQuoted && /^\p{Ll}+\s/u.test(value);
 }
 
 const SAVES = /^[^\p{L}]*save(?!\p{L})/iu;
