@@ -45,6 +45,12 @@ describe('what the judge is told', () => {
     expect(asked.user).toContain('"answer14" = "14"');
   });
 
+  it('is what was found out on pages that it does not see', () => {
+    const { user } = judgeActionPrompt({ ...JUDGE_INPUT, known: [{ name: 'weekend rate', text: '£11.50' }] });
+    expect(user).toContain('- "weekend rate": "£11.50"');
+    expect(judgeActionPrompt(JUDGE_INPUT).user).not.toContain('Found out before');
+  });
+
   it('is the step that the action was for, where it is judged as the end of the plan', () => {
     const { step } = JUDGE_INPUT;
     const acted = {
