@@ -306,6 +306,19 @@ it('a link is not followed by its name alone after something was chosen that has
   expect(await decided(['Click “Book”'], after(on('link', 'Home')), wizard)).toEqual([act('click("e1")')]);
 });
 
+it('an address that the step gives is gone to, unless what was entered would be lost', async () => {
+  const address = 'http://clinic.test/merge';
+  const after = (sentData: boolean) => ({
+    context: {
+      earlierCount: 0,
+      recent: [{ action: act('setValue("1", "7")'), succeeded: true, ...(sentData && { sentData }) }],
+    },
+  });
+  expect(await decided([`Navigate to ${address}`])).toEqual([act(`navigate("${address}")`)]);
+  expect(await decided([`Navigate to ${address}`], after(true))).toEqual([act(`navigate("${address}")`)]);
+  expect(await decided([`Navigate to ${address}`], after(false))).toBeUndefined();
+});
+
 it('a value that is only described is looked up by whoever reads, and not typed', async () => {
   const view = page('Access cards', [
     { i: '1', r: 'inp', n: 'Reviewer' },
@@ -315,6 +328,7 @@ it('a value that is only described is looked up by whoever reads, and not typed'
   expect(await decided(['Set “Reviewer” to “the night shift”'], {}, view)).toEqual([
     act('setValue("1", "the night shift")'),
   ]);
+  expect(await decided(['Set “Copies” to 3 for “Front desk”'], {}, view)).toBeUndefined();
   expect(await decided(['Set “Copies” to 3'], {}, view)).toEqual([act('setValue("2", "3")')]);
 });
 

@@ -303,6 +303,18 @@ describe('the way by which a run came to see what it saw', () => {
     expect(wayOver(entered, part())).toBeUndefined();
   });
 
+  it('has the one of several views that was pressed in, and no switch', () => {
+    const pressed = (name: string, to: string) => ({
+      property: 'pressed',
+      to,
+      element: { key: name, role: 'button', name },
+    });
+    const came = { kind: 'element-appeared' as const };
+    const leo = (...more: Partial<Observation>[]) => clicked('Leo', came, pressed('Leo', 'true'), ...more);
+    expect(wayOver(leo(pressed('Mia', 'false')))).toEqual(['Leo']);
+    expect(wayOver(leo())).toBeUndefined();
+  });
+
   it('has the entry of a menu that was pointed at and unfolded', () => {
     const menu = clicked('File', { property: 'expanded', from: 'false', to: 'true' }, { kind: 'element-appeared' });
     const pointed: Frame = {

@@ -144,8 +144,15 @@ function turnsOn({ property, from = '', to = '' }: Observation): boolean {
 /** A part of the page that is chosen now, and shows what is in it: what is on or off there was so before. */
 function opensPart(observations: readonly Observation[], name: string): boolean {
   // Pages that draw all of it anew draw this anew as well.
-  const isOwn = ({ element, property, to }: Observation) =>
-    name !== '' && element?.name === name && (property === 'selected' || property === 'current') && to === 'true';
+  // “Leo” pressed in where “Mia” was is one of several views, and no switch of its own.
+  const isOneOf = observations.some(
+    ({ property, to, element }) => property === 'pressed' && to === 'false' && element?.name !== name,
+  );
+  const isOwn = ({ element, property = '', to }: Observation) =>
+    name !== '' &&
+    element?.name === name &&
+    to === 'true' &&
+    (CHOSEN.has(property) || (isOneOf && property === 'pressed'));
   const came = observations.some(({ kind }) => kind === 'record-appeared' || kind === 'element-appeared');
   // “Cactus bay 26.9 °C” under the heading “Cactus bay”, where “Fern house” was: what is shown is of another thing now.
   const isHeaded = observations.some(
@@ -154,6 +161,8 @@ function opensPart(observations: readonly Observation[], name: string): boolean 
   );
   return (came || isHeaded) && observations.some(isOwn);
 }
+
+const CHOSEN: ReadonlySet<string> = new Set(['selected', 'current']);
 
 /** A colour or a day that was chosen for a field, which shows it now: nothing was brought into view by it. */
 function setsField(observations: readonly Observation[]): boolean {

@@ -58,7 +58,7 @@ function wordsOf({ description, expectedOutcome, verify }: PlanStep) {
   return { description, expectedOutcome, verify };
 }
 
-/** The steps of replaced plans that were done, and those of the plan; one alone is told already. */
+/** The steps of replaced plans that were done or held already, and those of the plan; one alone is told already. */
 function stepsAround(
   current: number,
   { plan, earlierSteps, frames }: Pick<RunState, 'plan' | 'earlierSteps' | 'frames'>,
@@ -76,8 +76,11 @@ function stepsAround(
     return isDone(one) ? ('done' as const) : one.status === 'skipped' ? ('skipped' as const) : ('to-come' as const);
   };
   const before = earlierSteps
-    .filter(({ status }) => status === 'done')
-    .map(({ description }) => ({ description, stands: 'done' as const }));
+    .filter((one) => (one.status === 'done' || one.status === 'skipped') && !isSpared(one))
+    .map(({ description, status }) => ({
+      description,
+      stands: status === 'done' ? ('done' as const) : ('skipped' as const),
+    }));
   const planned = (plan?.steps ?? [])
     .filter((one) => !isSpared(one))
     .map((one) => ({ description: one.description, stands: standsOf(one) }));

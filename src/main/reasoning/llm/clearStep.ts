@@ -64,7 +64,8 @@ export async function clearStep(
   const { result } = refined;
   if (!result.ok || result.value.kind !== 'action') return undefined;
   const { chain = [], ...found } = result.value;
-  if (found.more || found.look || !isNamed(input, meant, found.action)) return undefined;
+  if (found.more || found.look || !(isNamed(input, meant, found.action) || isAddressed(input, found.action)))
+    return undefined;
   if (mayBeTooEarly(input, found.action) || mayLeave(input, found.action) || isLeftOpen(input, step, found))
     return undefined;
   if (leavesWhatWasFound(input, found.action)) return undefined;
@@ -187,10 +188,18 @@ function isNamed(
   return action.type === 'setValue' && isFieldBrought(node, target?.name ?? '', tree, context);
 }
 
-/** Words that a step has in no quotes may only describe the value: “Set “Reviewer” to the team lead of Facilities”. */
+/** An address that the step gives, where nothing that was entered would be lost by leaving. */
+function isAddressed({ step: { instruction }, context }: RefineStepInput, { type }: Action): boolean {
+  const last = context.recent.at(-1);
+  const isLeft =
+    last === undefined || last.sentData === true || last.action.type === 'click' || last.action.type === 'navigate';
+  return instruction?.act === 'navigate' && type === 'navigate' && !instruction.condition && isLeft;
+}
+
+/** Words in no quotes may describe the value, or say more: “Set “Reviewer” to the team lead of Facilities”, “Set “Packs” to 1 for “Till rolls””. */
 function describes(description: string, value = ''): boolean {
   const isQuoted = [`"${value}"`, `“${value}”`].some((quoted) => description.includes(quoted));
-  return !isQuoted && /^\p{Ll}+\s/u.test(value);
+  return !isQuoted && /\s/.test(value.trim());
 }
 
 const SAVES = /^[^\p{L}]*save(?!\p{L})/iu;
