@@ -56,6 +56,11 @@ const BEGINNINGS: readonly (readonly [RiskyDeed, RegExp])[] = [
   ['transfer', /^(?:transfer|wire)(?: now| (?:\S+ )?(?:money|funds)\b| \d|$)/],
   ['transfer', /^(?:send|withdraw|deposit) (?:\S+ )?(?:money|funds|cash)\b/],
   ['revoke', /^(?:revoke|withdraw|rescind|invalidate)\b/],
+  // Whoever names what is signed out means no own leaving: “Sign out iPad”, “Log out everywhere”.
+  [
+    'revoke',
+    /^(?:sign|log) out (?:of )?(?:everywhere|all|every|other|devices?|sessions?|this (?:device|session)|i?phone|ipad|tablet|laptop|browser|tv)\b/,
+  ],
   ['pay', /^pay(?! (?:stubs?|slips?|periods?|rates?|grades?|runs?|history|details|days?)\b)\b/],
   ['pay', /^(?:buy|donate|top up|paga|acquista)\b/],
   ['pay', /^purchase(?! (?:orders?|history|details|dates?)\b)\b/],
@@ -99,8 +104,13 @@ export function riskyDeed(name: string): RiskyDeed | undefined {
     const spoken = DEEDS.find((deed) => VERBS[deed].test(part));
     if (spoken) return spoken;
   }
-  return undefined;
+  return MONEY.test(name) && AGREES.test(whole) ? 'pay' : undefined;
 }
+
+/** “Confirm change · £169”, “Book for $19”: what agrees to something beside an amount agrees to that as well. */
+const AGREES =
+  /^(?:(?:yes|and|now|please)\s)*(?:confirm|accept|book|reserve|rent|hire|complete|finish|submit|place|renew|subscribe|upgrade|start)\b/;
+const MONEY = /[£$€¥₹]\s?\d|\d\s?(?:[£$€¥₹]|(?:eur|usd|gbp|chf|kr|zł)(?!\p{L}))/iu;
 
 const DEEDS = Object.keys(RISKS) as RiskyDeed[];
 

@@ -116,6 +116,7 @@ export const stepRefinementSchema = z.discriminatedUnion('kind', [
     notListed: z.boolean().optional(),
     searched: z.literal(true).optional(),
     replan: z.literal(true).optional(),
+    notes: z.array(noteProposalSchema).optional(),
   }),
 ]);
 export type StepRefinement = z.infer<typeof stepRefinementSchema>;
@@ -191,6 +192,7 @@ export interface CorrectInput {
   /** Set when it was about to be done again, and was not: the site may have taken what it sent before. */
   readonly mayBeKept?: true;
   readonly lookedUp: LookedUp;
+  readonly context: RollingContext;
   /** What was expected of it, and how the page compares. */
   readonly expected?: ExpectedOutcome;
   readonly comparison?: OutcomeComparison;

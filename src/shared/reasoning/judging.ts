@@ -54,6 +54,8 @@ export const judgeActionInputSchema = z.object({
   around: z
     .array(z.object({ description: z.string(), stands: z.enum(['done', 'skipped', 'this', 'to-come']) }))
     .optional(),
+  /** What the run has found out by then, each proved by a page that it has seen. */
+  known: z.array(z.object({ name: z.string(), text: z.string() })).optional(),
   /** What the active sub-task is to achieve; asks for `sub_task_completed`. */
   subTaskObjective: z.string().optional(),
   /** `lightweight`: only whether this action did what its step is for; the goal is judged later. Absent: full. */

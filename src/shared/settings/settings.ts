@@ -53,7 +53,7 @@ export const settingsSchema = z.object({
       scrollShare: z.number().positive().default(0.8),
       /** Fields of what a request sent that are kept, and characters of each; longer bodies than this are not looked into. */
       sentFields: z.number().int().positive().default(40),
-      sentCharacters: z.number().int().positive().default(200),
+      sentCharacters: z.number().int().positive().default(400),
       sentBodyCharacters: z.number().int().positive().default(200_000),
       /** Sites other than those of this computer are opened where Chromium's sandbox does not work. */
       withoutSandbox: z.boolean().default(false),

@@ -311,6 +311,7 @@ export const CASES: Record<Exclude<ReasonerPurpose, 'predictOutcome'>, PurposeCa
           element: on('button', 'Add patient'),
           error: { code: 'not-actionable', message: 'It is covered' },
           observations: JUDGE_INPUT.observations,
+          context: { earlierCount: 0, recent: [] },
           attempt: 2,
           maximumAttempts: 3,
           alreadyTried: ['RETRY_WITH_DELAY'],

@@ -30,7 +30,7 @@ function findsItWrong(plans: readonly string[][], maximumRegenerations: number, 
           const read = toRefinement(
             refinementAnswerSchema.parse(
               isWrong
-                ? { thought: WRONG, kind: 'replan', action: '' }
+                ? { thought: WRONG, kind: 'replan', action: '', notes: [{ name: 'deposit of Bea', value: 'not paid' }] }
                 : { thought: '', kind: 'action', action: 'click("1")' },
             ),
             input,
@@ -56,6 +56,8 @@ describe('a model that finds at a step that the plan is wrong', () => {
     const state = await world.run();
     expect(planned).toHaveLength(2);
     expect(planned[1]?.previous?.reason).toBe(WRONG);
+    // What it saw on the way to that is what the next plan is made with.
+    expect(planned[1]?.context.noted).toMatchObject([{ name: 'deposit of Bea' }]);
     expect(state.replannings).toMatchObject([{ planRegenerated: true, reason: WRONG }]);
     expect(state.plan?.steps.slice(0, 2).map(({ description, status }) => [description, status])).toEqual([
       ['Untick “Bo”', 'done'],

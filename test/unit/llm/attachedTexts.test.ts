@@ -47,6 +47,7 @@ const PROMPTS: Readonly<Record<string, (page: PageView) => Prompt>> = {
         element: on('button', 'Add patient'),
         observations: [],
         attempts: [],
+        context: { earlierCount: 0, recent: [] },
         attempt: 1,
         maximumAttempts: 3,
         alreadyTried: [],

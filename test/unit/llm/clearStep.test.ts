@@ -305,3 +305,45 @@ it('a link is not followed by its name alone after something was chosen that has
   expect(await decided(['Click “Book”'], after(on('clickable', '15:20'), true), wizard)).toEqual([act('click("e1")')]);
   expect(await decided(['Click “Book”'], after(on('link', 'Home')), wizard)).toEqual([act('click("e1")')]);
 });
+
+it('an address that the step gives is gone to, unless what was entered would be lost', async () => {
+  const address = 'http://clinic.test/merge';
+  const after = (sentData: boolean) => ({
+    context: {
+      earlierCount: 0,
+      recent: [{ action: act('setValue("1", "7")'), succeeded: true, ...(sentData && { sentData }) }],
+    },
+  });
+  expect(await decided([`Navigate to ${address}`])).toEqual([act(`navigate("${address}")`)]);
+  expect(await decided([`Navigate to ${address}`], after(true))).toEqual([act(`navigate("${address}")`)]);
+  expect(await decided([`Navigate to ${address}`], after(false))).toBeUndefined();
+});
+
+it('a value that is only described is looked up by whoever reads, and not typed', async () => {
+  const view = page('Access cards', [
+    { i: '1', r: 'inp', n: 'Reviewer' },
+    { i: '2', r: 'inp', n: 'Copies' },
+  ]);
+  expect(await decided(['Set “Reviewer” to the team lead of Facilities'], {}, view)).toBeUndefined();
+  expect(await decided(['Set “Reviewer” to “the night shift”'], {}, view)).toEqual([
+    act('setValue("1", "the night shift")'),
+  ]);
+  expect(await decided(['Set “Copies” to 3 for “Front desk”'], {}, view)).toBeUndefined();
+  expect(await decided(['Set “Copies” to 3'], {}, view)).toEqual([act('setValue("2", "3")')]);
+});
+
+it('a page that a search has only just come to is read before its link leads away again', async () => {
+  const view = page('People', [
+    { i: '1', r: 'link', n: 'All pages' },
+    { i: '2', r: 'chk', n: 'Paperless' },
+  ]);
+  const [first, ...rest] = planOf('Find the team lead', 'Click “All pages”', 'Tick “Paperless”').steps;
+  const found = { ...first, instruction: { act: 'find' as const, target: { name: 'the team lead' } } } as PlanStep;
+  const plan = [found, ...rest.map((one) => ({ ...one, ...meaningOfWords(one.description) }))];
+  const looked = { action: act('click("9")'), element: on('link', 'People'), succeeded: true, stepIndex: 0 };
+  const after = (...recent: RefineStepInput['context']['recent']) => ({ plan, context: { earlierCount: 0, recent } });
+  expect(await carriedOut(plan.slice(1), view, after(looked))).toBeUndefined();
+  expect(await carriedOut(plan.slice(1), view, after())).toEqual([act('click("1")')]);
+  // What stays on the page can be read there still.
+  expect(await carriedOut(plan.slice(2), view, after(looked))).toEqual([act('check("2")')]);
+});

@@ -34,12 +34,21 @@ describe('what the judge is told', () => {
       sent: [
         { name: 'letters', value: 'no' },
         { name: 'note', value: '' },
-        { name: 'about', value: 'x'.repeat(190) },
+        { name: 'about', value: 'x'.repeat(450) },
+        ...Array.from({ length: 15 }, (_, at) => ({ name: `answer${at}`, value: String(at) })),
       ],
     };
     const observations = networkSightings([request]).map((one, at) => ({ ...one, id: `o${at + 1}` }));
     const asked = judgeActionPrompt({ ...JUDGE_INPUT, observations });
-    expect(asked.user).toContain(`POST /profile (303)" It sent "letters" = "no", "about" = "${'x'.repeat(159)}…"`);
+    expect(asked.user).toContain(`POST /profile (303)" It sent "letters" = "no", "about" = "${'x'.repeat(399)}…"`);
+    // The last fields of a long form are as good as the first.
+    expect(asked.user).toContain('"answer14" = "14"');
+  });
+
+  it('is what was found out on pages that it does not see', () => {
+    const { user } = judgeActionPrompt({ ...JUDGE_INPUT, known: [{ name: 'weekend rate', text: '£11.50' }] });
+    expect(user).toContain('- "weekend rate": "£11.50"');
+    expect(judgeActionPrompt(JUDGE_INPUT).user).not.toContain('Found out before');
   });
 
   it('is the step that the action was for, where it is judged as the end of the plan', () => {

@@ -114,6 +114,7 @@ describe('page text', () => {
               alreadyTried: [],
               attempts: [{ action: act('click("2")'), observations, succeeded: false, verdictReason: text }],
               lookedUp: NOTHING_LOOKED_UP,
+              context,
               verdictReason: text,
               expected: { actionType: 'generic', by: 'reasoner', description: text, expectations: [] },
               comparison: {
@@ -296,6 +297,7 @@ describe('a correction', () => {
     alreadyTried: [],
     attempts: [],
     lookedUp: NOTHING_LOOKED_UP,
+    context: { earlierCount: 0, recent: [] },
   };
 
   test('is told what was observed, and what was said of it', () => {
@@ -305,6 +307,14 @@ describe('a correction', () => {
     for (const one of JUDGE_INPUT.observations) expect(user).toContain(JSON.stringify(observationText(one)));
     expect(user).toContain('Judged: "The form says that a name is missing"');
     expect(user).not.toContain('Also done for this step');
+  });
+
+  test('is told what was done for other steps, and what was noted', () => {
+    const noted = [{ name: 'the rule', text: 'The phone of the newer record stays' }];
+    const recent = [{ action: act('click("7")'), element: on('link', 'Office rules'), succeeded: true }];
+    const { user } = correctPrompt({ ...input, context: { earlierCount: 0, recent, noted } }, LIMIT);
+    expect(user).toContain('- "the rule": "The phone of the newer record stays"');
+    expect(user).toContain('link “Office rules”: worked');
   });
 
   test('is told of an attempt that was made without a question', () => {

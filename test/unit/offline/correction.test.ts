@@ -32,6 +32,7 @@ function correct({
       alreadyTried: [],
       attempts: [],
       lookedUp: { knowledge: [], hasOrgKnowledge: false, webResults: [] },
+      context: { earlierCount: 0, recent: [] },
       step: {
         description: step,
         ...meaningOfWords(step),

@@ -36,6 +36,27 @@ const STUDIO = page('Studio', [
 // The same row, of which the chosen one heads nothing: it is a value, and may be kept at once.
 const STATUSES = { ...STUDIO, tree: STUDIO.tree.map((node) => (node.r === 'h' ? { ...node, n: 'Lighthouse' } : node)) };
 
+const ACCOUNT: PageView = (() => {
+  const names = ['Readings', 'Payments', 'Settings', 'Erase history'];
+  const view = page('My account', [
+    ...names.map((n, at) => ({ r: 'btn', n, ...(at === 0 && { s: ['current' as const] }) })),
+    { r: 'h', n: 'Meter readings', l: 2 },
+  ]);
+  const within = (name: string, at: number) => [String(at + 1), { tag: 'button', role: 'button', name, within: 0 }];
+  const containers = [{ key: 'nav', role: 'navigation', name: '' }];
+  return { ...view, skeleton: { ...view.skeleton, elements: Object.fromEntries(names.map(within)), containers } };
+})();
+
+const MERGE: PageView = {
+  ...page('Merge', [
+    { i: 'e1', r: 'rad', n: '01926 555 016', s: ['checked' as const] },
+    { i: 'e2', r: 'rad', n: '07700 900834' },
+    { i: 'e3', r: 'h', n: 'E-mail', l: 3 },
+    { i: 'e4', r: 'btn', n: 'Merge records' },
+  ]),
+  html: '<form method="post"><input cs-id="e1"><input cs-id="e2"><h3 cs-id="e3">E-mail</h3><button cs-id="e4">Merge records</button></form>',
+};
+
 const LOTS = page('Seeds', [
   { i: '1', r: 'link', n: 'New lot' },
   { i: '2', r: 'link', n: 'Close freezer' },
@@ -93,6 +114,8 @@ describe('of what a model has chosen, the critic', () => {
     ['what may be another word for it', 'sign me up', LOANS, '4'],
     ['what it asks for with another ending, beside its opposite', ABSENT, REQUESTS, '2'],
     ['what stands in the row of views of which the chosen one heads the page', 'merge two episodes', STUDIO, '3'],
+    ['a part of the site, in its navigation', 'send the reading 5439', ACCOUNT, '3'],
+    ['a choice of a form that is sent by a button', 'merge the two 1007 records as the rules say', MERGE, 'e2'],
     ['a part that a script draws by the end of the address', 'when does the tuner come?', CHAT, '1'],
     ['the same where it is edited', 'when does the tuner come?', CHAT, '3'],
     ['what has a list go on', 'when does the tuner come?', CHAT, '9'],
@@ -111,6 +134,7 @@ describe('of what a model has chosen, the critic', () => {
   });
 
   it.each<[string, string, PageView, string]>([
+    ['what stands in the navigation and does something', 'send the reading 5439', ACCOUNT, '4'],
     ['another one than the task names', 'put 2 usb-c cables in the basket', SHELF, '3'],
     ['what says that it does something, though it stands among the parts', 'when does the tuner come?', CHAT, '5'],
     ['taking away what was to be added', 'put 2 usb-c cables in the basket', SHELF, '5'],

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  instructionOf,
   intentOf,
   isSecretField,
   secretsOf,
@@ -9,67 +8,76 @@ import {
 } from '../../../src/main/reasoning/offline/planning/stepInstruction.ts';
 import type { StepIntent } from '../../../src/main/reasoning/offline/planning/stepIntent.ts';
 import { instructionReader } from '../../../src/main/reasoning/offline/reading/instructionReader.ts';
-import { instructionSchema } from '../../../src/shared/meaning/instruction.ts';
+import { type Act, type Instruction, instructionSchema } from '../../../src/shared/meaning/instruction.ts';
 import { instructionText } from '../../../src/shared/meaning/instructionText.ts';
 
 const text = fc.oneof(
   fc.string({ unit: 'grapheme' }),
   fc.constantFrom('“quoted”', 'a "b" c', 'back\\slash', 'Click “x” of “y”', ' in the ”', 'and then, delete'),
 );
-const optional = <K extends string>(key: K) =>
-  fc.option(text, { nil: undefined }).map((value) => (value === undefined ? {} : { [key]: value }));
-const merged = (...parts: fc.Arbitrary<object>[]) =>
-  fc.tuple(...parts).map((all) => Object.assign({}, ...all) as StepIntent);
+const named = (role?: string) => text.map((name) => ({ ...(role && { role }), name }));
+const values = { value: text };
+const of = <A extends Act>(act: A, fields: Readonly<Record<string, fc.Arbitrary<unknown>>> = {}) =>
+  fc.record({ act: fc.constant(act), ...fields }) as fc.Arbitrary<Instruction>;
+const inside = (role: string, relation: 'in' | 'under') =>
+  fc.record({ role: fc.constant(role), name: text, relation: fc.constant(relation) });
 
-const intents: fc.Arbitrary<StepIntent> = fc.oneof(
-  fc.record({ kind: fc.constant('visit' as const), url: fc.webUrl() }),
-  fc.record({ kind: fc.constantFrom('openPage' as const, 'openTab' as const, 'openRecord' as const), name: text }),
-  fc.record({
-    kind: fc.constantFrom('editRecord' as const, 'deleteRecord' as const, 'doubleClick' as const, 'hover' as const),
-    name: text,
+const steps: fc.Arbitrary<Instruction> = fc.oneof(
+  of('navigate', { value: fc.webUrl() }),
+  of('open', { target: fc.oneof(named('page'), named('tab'), named('record')) }),
+  of('open', { target: named('record'), purpose: fc.constant('edit') }),
+  of('open', { target: named('form'), purpose: fc.constant('create') }),
+  of('open', { target: fc.constant({ role: 'result', ordinal: 1 }) }),
+  of('open', {
+    target: text.map((name) => ({ role: 'result', ordinal: 1, container: { name, relation: 'in' as const } })),
   }),
-  fc.record({ kind: fc.constant('openForm' as const), thing: text }),
-  merged(fc.constant({ kind: 'openResult' }), optional('query')),
-  merged(fc.constant({ kind: 'confirm' }), optional('deletionOf')),
-  merged(
-    fc.constant({ kind: 'click' }),
-    text.map((name) => ({ name })),
-    optional('of'),
-    fc.constantFrom({}, { role: 'button' }, { role: 'link' }),
+  of('delete', { target: named('record') }),
+  of('double-click', { target: named() }),
+  of('hover', { target: named() }),
+  of('confirm'),
+  of('confirm', { target: named('record'), purpose: fc.constant('delete') }),
+  of('click', { target: fc.oneof(named(), named('button'), named('link')) }),
+  of('click', { target: fc.record({ name: text, container: inside('record', 'in') }) }),
+  fc.oneof(
+    ...(['enter', 'set'] as const).map((act) =>
+      of(act, {
+        target: fc.oneof(
+          named('field'),
+          fc.constantFrom('Password', 'New password').map((name) => ({ role: 'field', name })),
+        ),
+        ...values,
+      }),
+    ),
   ),
-  fc.record({
-    kind: fc.constantFrom('enter' as const, 'set' as const),
-    field: fc.oneof(text, fc.constantFrom('Password', 'New password')),
-    value: text,
+  of('type', values),
+  of('choose', values),
+  of('choose', { ...values, target: named('field') }),
+  fc.oneof(
+    ...(['turn-on', 'turn-off'] as const).map((act) =>
+      of(act, {
+        target: fc.oneof(
+          named(),
+          fc.record({ name: text, container: text.map((name) => ({ name, relation: 'under' as const })) }),
+        ),
+      }),
+    ),
+  ),
+  of('enter', { target: fc.constant({ role: 'searchbox' }), ...values }),
+  of('search', values),
+  of('submit', {
+    purpose: fc.constant('create'),
+    target: fc.oneof(
+      text.map((role) => ({ role })),
+      fc.record({ role: text, name: text }),
+    ),
   }),
-  fc.record({ kind: fc.constant('type' as const), value: text }),
-  merged(
-    fc.constant({ kind: 'choose' }),
-    text.map((value) => ({ value })),
-    optional('field'),
-  ),
-  merged(fc.record({ kind: fc.constant('toggle' as const), name: text, on: fc.boolean() }), optional('group')),
-  fc.record({ kind: fc.constantFrom('enterSearch' as const, 'runSearch' as const), query: text }),
-  merged(
-    fc.constant({ kind: 'submit', purpose: 'create' }),
-    text.map((thing) => ({ thing })),
-    optional('name'),
-  ),
-  merged(fc.constant({ kind: 'submit', purpose: 'edit' }), optional('name')),
-  fc.constantFrom<StepIntent>(
-    { kind: 'submit', purpose: 'edit', ifNeeded: true },
-    { kind: 'submit', purpose: 'submit' },
-    { kind: 'submit', purpose: 'send' },
-    { kind: 'submit', purpose: 'apply' },
-    { kind: 'submit', purpose: 'log-in' },
-    { kind: 'back' },
-  ),
-  fc.record({ kind: fc.constant('press' as const), key: text }),
-  fc.record({
-    kind: fc.constant('scroll' as const),
-    to: fc.constantFrom('up' as const, 'down' as const, 'top' as const, 'bottom' as const),
-  }),
-  fc.record({ kind: fc.constant('wait' as const), seconds: fc.double({ min: 0.001, max: 60, noNaN: true }) }),
+  of('submit', { purpose: fc.constant('edit'), target: named() }),
+  of('submit', { purpose: fc.constant('edit'), ifNeeded: fc.constant(true) }),
+  of('submit', { purpose: fc.constantFrom('edit', 'submit', 'send', 'apply', 'log-in') }),
+  of('back'),
+  of('press', values),
+  of('scroll', { value: fc.constantFrom('up', 'down', 'top', 'bottom') }),
+  of('wait', { value: fc.double({ min: 0.001, max: 60, noNaN: true }).map(String) }),
 );
 
 /** What the rules carry out of words that a person or a model wrote. */
@@ -79,13 +87,14 @@ const read = (words: string) => {
 };
 
 describe('the instruction of a step', () => {
-  it('says all of it in fields, but for secrets, which are taken from the task again', () => {
+  it('loses nothing but its secrets, which are taken from the task again', () => {
     fc.assert(
-      fc.property(fc.array(intents, { minLength: 1, maxLength: 4 }), (steps) => {
-        const secrets = secretsOf(steps.map(instructionOf));
-        for (const intent of steps) {
-          const instruction = instructionSchema.parse(withoutSecret(instructionOf(intent), secrets));
-          expect(intentOf(instruction, secrets)).toEqual(intent);
+      fc.property(fc.array(steps, { minLength: 1, maxLength: 4 }), (all) => {
+        const secrets = secretsOf(all);
+        for (const step of all) {
+          const stored = instructionSchema.parse(withoutSecret(step, secrets));
+          expect(intentOf(step)).toBeDefined();
+          expect(intentOf(stored, secrets)).toEqual(intentOf(step));
         }
       }),
       { numRuns: 1000 },
@@ -114,11 +123,9 @@ describe('the instruction of a step', () => {
 describe('the wording of steps', () => {
   it('is read back as what was meant, whatever the names and values are', () => {
     fc.assert(
-      fc.property(intents, (intent) => {
-        const words = instructionText(instructionOf(intent));
-        if (!('field' in intent && intent.field !== undefined && isSecretField(intent.field))) {
-          expect(read(words)).toEqual(intent);
-        }
+      fc.property(steps, (step) => {
+        const { role, name = '' } = step.target ?? {};
+        if (!(role === 'field' && isSecretField(name))) expect(read(instructionText(step))).toEqual(intentOf(step));
       }),
       { numRuns: 1000 },
     );
@@ -126,8 +133,8 @@ describe('the wording of steps', () => {
 
   it('is one action, whatever the names and values are', () => {
     fc.assert(
-      fc.property(intents, (intent) => {
-        expect(instructionReader.readParts(instructionText(instructionOf(intent)))).toHaveLength(1);
+      fc.property(steps, (step) => {
+        expect(instructionReader.readParts(instructionText(step))).toHaveLength(1);
       }),
       { numRuns: 1000 },
     );

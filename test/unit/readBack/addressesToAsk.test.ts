@@ -291,6 +291,30 @@ describe('the way by which a run came to see what it saw', () => {
     ]);
   });
 
+  it('has another part of the site that was opened after something was entered in the first', () => {
+    const entered: Frame = { ...clicked('Reading'), action: { type: 'setValue', id: '2', text: '41876' } };
+    const own = { key: 'p', role: 'button', name: 'Payments' };
+    const part = (...more: Partial<Observation>[]) => ({
+      ...clicked('Payments', { kind: 'element-appeared' }, ...more),
+      element: on('button', 'Payments'),
+    });
+    const isCurrent = { property: 'current', from: 'false', to: 'true', element: own };
+    expect(wayOver(entered, part(isCurrent))).toEqual(['Payments']);
+    expect(wayOver(entered, part())).toBeUndefined();
+  });
+
+  it('has the one of several views that was pressed in, and no switch', () => {
+    const pressed = (name: string, to: string) => ({
+      property: 'pressed',
+      to,
+      element: { key: name, role: 'button', name },
+    });
+    const came = { kind: 'element-appeared' as const };
+    const leo = (...more: Partial<Observation>[]) => clicked('Leo', came, pressed('Leo', 'true'), ...more);
+    expect(wayOver(leo(pressed('Mia', 'false')))).toEqual(['Leo']);
+    expect(wayOver(leo())).toBeUndefined();
+  });
+
   it('has the entry of a menu that was pointed at and unfolded', () => {
     const menu = clicked('File', { property: 'expanded', from: 'false', to: 'true' }, { kind: 'element-appeared' });
     const pointed: Frame = {

@@ -29,6 +29,53 @@ test('of a page of a sorted table, rows that only their names tell apart come an
   expect(diffSkeletons(before, after).map(({ type }) => type)).not.toContain('record-changed');
 });
 
+test('of two tables with other columns, rows that are called alike are others', () => {
+  const table = (heads: string[], rows: string[][]) =>
+    `<table>${[heads.map((head) => `<th>${head}</th>`), ...rows.map((row) => row.map((cell) => `<td>${cell}</td>`))].map((cells) => `<tr>${cells.join('')}</tr>`).join('')}</table>`;
+  const bookings = table(
+    ['No.', 'Group', 'Room'],
+    [
+      ['201', 'Quilters', 'Main Hall'],
+      ['202', 'Scouts', 'Garden Room'],
+      ['203', 'Players', 'Main Hall'],
+    ],
+  );
+  const groups = table(
+    ['Name', 'Contact'],
+    [
+      ['Scouts', 'Neil'],
+      ['Quilters', 'Maureen'],
+      ['Players', 'Ros'],
+      ['Singers', 'Raul'],
+    ],
+  );
+  const changes = diffSkeletons(extractSkeleton(bookings), extractSkeleton(groups));
+  expect(changes.filter(({ type }) => type === 'record-appeared')).toHaveLength(4);
+  expect(changes).toContainEqual(
+    expect.objectContaining({ type: 'list-changed', list: expect.objectContaining({ before: 3, after: 0 }) }),
+  );
+});
+
+test('a list that is whole and shows none of its rows any more was not sorted, whatever was chosen beside it', () => {
+  const readings = (home: string, rows: string[][]) =>
+    `<label>Home <select>${['Flat', 'House'].map((one) => `<option${one === home ? ' selected' : ''}>${one}</option>`).join('')}</select></label>` +
+    `<h3>Gas</h3><table>${rows.map(([day, value]) => `<tr><td>${day}</td><td>${value}</td></tr>`).join('')}</table>`;
+  const before = extractSkeleton(
+    readings('Flat', [
+      ['20 Jun', '8870'],
+      ['20 Aug', '9021'],
+    ]),
+  );
+  const after = extractSkeleton(
+    readings('House', [
+      ['31 Jul', '5371'],
+      ['31 Aug', '5493'],
+    ]),
+  );
+  const lists = diffSkeletons(before, after).filter(({ type }) => type === 'list-changed');
+  expect(lists).toMatchObject([{ list: { change: 'replaced', came: ['31 Jul', '31 Aug'] } }]);
+});
+
 const FORMS: readonly Form[] = ['table', 'list', 'cards'];
 const NAMES = 'Ann Bob Cid Dan Eva Flo Gus Hal Ida Jim Kay Leo Mia Ned Oda Pia'.split(' ');
 const entry = (index: number): Entry => ({

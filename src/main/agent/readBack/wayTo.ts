@@ -63,7 +63,7 @@ const CAME = /^(?:element-appeared|record-appeared|list-changed)$/;
  * What was clicked or pointed at on a page, since it was come to, that showed something and sent nothing: another week, a tab, a filter. Of what came after the
  * last that was sent, only what is still there once it is clicked, or made a list longer: what else went with the click, such as the “OK” of a
  * message, no page comes up with.
- * A button that was pressed once something was entered leads on with that, and nowhere without it.
+ * A button that was pressed once something was entered leads on with that, and nowhere without it, unless it opens another part of the site.
  */
 function wayTo(current: string, frames: readonly Frame[]): SeenStep[] {
   const last = frames.findLastIndex(sentData);
@@ -80,11 +80,10 @@ function wayTo(current: string, frames: readonly Frame[]): SeenStep[] {
     hasEntered = !leavesPage && (hasEntered || (fillsIn(action) && !isView));
     const isAt = observations.some(({ kind, url }) => kind === 'navigation' && url === current);
     const opens = opensDialog(observations) && !choosesDay(frames[index], frames[index + 1]);
+    const opensOther = opensPart(observations, element?.name ?? '');
     // What another tab shows as ticked or not was not ticked by opening it.
     const turns =
-      !LEADING.has(element?.role ?? '') &&
-      !opensPart(observations, element?.name ?? '') &&
-      (observations.some(turnsOn) || onlyChooses(observations));
+      !LEADING.has(element?.role ?? '') && !opensOther && (observations.some(turnsOn) || onlyChooses(observations));
     const isWay =
       action.type === 'hover' ||
       isView ||
@@ -99,7 +98,7 @@ function wayTo(current: string, frames: readonly Frame[]): SeenStep[] {
       !opens &&
       !turns &&
       !setsField(observations) &&
-      !(hasEntered && element.role === 'button' && !unfolds(observations, element)) &&
+      !(hasEntered && element.role === 'button' && !unfolds(observations, element) && !opensOther) &&
       !countsOnly(observations) &&
       !witness?.requests.some(({ method }) => sendsData(method))
     )
@@ -145,8 +144,15 @@ function turnsOn({ property, from = '', to = '' }: Observation): boolean {
 /** A part of the page that is chosen now, and shows what is in it: what is on or off there was so before. */
 function opensPart(observations: readonly Observation[], name: string): boolean {
   // Pages that draw all of it anew draw this anew as well.
-  const isOwn = ({ element, property, to }: Observation) =>
-    name !== '' && element?.name === name && (property === 'selected' || property === 'current') && to === 'true';
+  // “Leo” pressed in where “Mia” was is one of several views, and no switch of its own.
+  const isOneOf = observations.some(
+    ({ property, to, element }) => property === 'pressed' && to === 'false' && element?.name !== name,
+  );
+  const isOwn = ({ element, property = '', to }: Observation) =>
+    name !== '' &&
+    element?.name === name &&
+    to === 'true' &&
+    (CHOSEN.has(property) || (isOneOf && property === 'pressed'));
   const came = observations.some(({ kind }) => kind === 'record-appeared' || kind === 'element-appeared');
   // “Cactus bay 26.9 °C” under the heading “Cactus bay”, where “Fern house” was: what is shown is of another thing now.
   const isHeaded = observations.some(
@@ -155,6 +161,8 @@ function opensPart(observations: readonly Observation[], name: string): boolean 
   );
   return (came || isHeaded) && observations.some(isOwn);
 }
+
+const CHOSEN: ReadonlySet<string> = new Set(['selected', 'current']);
 
 /** A colour or a day that was chosen for a field, which shows it now: nothing was brought into view by it. */
 function setsField(observations: readonly Observation[]): boolean {

@@ -1,3 +1,4 @@
+import { isAnswerProved } from '../../../shared/meaning/answer.ts';
 import type { Instruction } from '../../../shared/meaning/instruction.ts';
 import { meaningOf, type PlanStep } from '../../../shared/plan/plan.ts';
 import type { JudgeActionInput } from '../../../shared/reasoning/judging.ts';
@@ -11,7 +12,7 @@ import type { RunState } from '../../../shared/run/runState.ts';
 export function questionAbout(
   frame: Frame,
   step: PlanStep | undefined,
-  state: Pick<RunState, 'plan' | 'task' | 'parent' | 'earlierSteps' | 'frames'>,
+  state: Pick<RunState, 'plan' | 'task' | 'parent' | 'earlierSteps' | 'frames' | 'answers'>,
   level: JudgeActionInput['level'] | undefined,
 ): Omit<JudgeActionInput, 'observations'> {
   const { task, plan, parent } = state;
@@ -34,9 +35,18 @@ export function questionAbout(
     }),
     ...(acted && acted.index !== step?.index && { acted: { number: acted.index + 1, ...wordsOf(acted) } }),
     ...(step && level === undefined && { around: stepsAround(acted?.index ?? step.index, state) }),
+    ...(level === undefined && known(state)),
     ...(parent !== undefined && level === undefined && { subTaskObjective: task }),
     ...(level && { level }),
   };
+}
+
+function known({ answers }: Pick<RunState, 'answers'>): Pick<JudgeActionInput, 'known'> {
+  const proved = answers.filter(isAnswerProved).map(({ label, rows }) => ({
+    name: label,
+    text: rows.map((row) => row.map(({ text }) => text).join(' | ')).join('; '),
+  }));
+  return proved.length > 0 ? { known: proved } : {};
 }
 
 /** The step of the plan that the action was for. */
@@ -48,7 +58,7 @@ function wordsOf({ description, expectedOutcome, verify }: PlanStep) {
   return { description, expectedOutcome, verify };
 }
 
-/** The steps of replaced plans that were done, and those of the plan; one alone is told already. */
+/** The steps of replaced plans that were done or held already, and those of the plan; one alone is told already. */
 function stepsAround(
   current: number,
   { plan, earlierSteps, frames }: Pick<RunState, 'plan' | 'earlierSteps' | 'frames'>,
@@ -66,8 +76,11 @@ function stepsAround(
     return isDone(one) ? ('done' as const) : one.status === 'skipped' ? ('skipped' as const) : ('to-come' as const);
   };
   const before = earlierSteps
-    .filter(({ status }) => status === 'done')
-    .map(({ description }) => ({ description, stands: 'done' as const }));
+    .filter((one) => (one.status === 'done' || one.status === 'skipped') && !isSpared(one))
+    .map(({ description, status }) => ({
+      description,
+      stands: status === 'done' ? ('done' as const) : ('skipped' as const),
+    }));
   const planned = (plan?.steps ?? [])
     .filter((one) => !isSpared(one))
     .map((one) => ({ description: one.description, stands: standsOf(one) }));

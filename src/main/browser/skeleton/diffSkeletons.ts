@@ -146,21 +146,30 @@ function isSameButForNumbers(one: PlacedElement, other: PlacedElement): boolean 
   return said(one) === said(other);
 }
 
-/** Elements of the records of lists that are on one of the pages alone: what they are may have been there as something else. */
+/**
+ * Elements of the records of lists that are on one of the pages alone: what they are may have been there as something else. Of two tables with
+ * other columns each is one of its own, whoever is named in both.
+ */
 function withUnpaired(
   others: readonly PlacedElement[],
   pairings: readonly ListPairing[],
   side: 'before' | 'after',
   loose: ReadonlySet<PageRecord>,
 ): readonly PlacedElement[] {
-  const alone = pairings.flatMap((pairing): PageList[] => {
-    const [list, other] = side === 'before' ? [pairing.before, pairing.after] : [pairing.after, pairing.before];
-    return list !== undefined && other === undefined ? [list] : [];
-  });
+  const [gone, came] = [
+    pairings.flatMap(({ before, after }) => (before && !after ? [before] : [])),
+    pairings.flatMap(({ before, after }) => (after && !before ? [after] : [])),
+  ];
+  const [own, theirs] = side === 'before' ? [gone, came] : [came, gone];
+  const alone = theirs.some(hasColumns) ? own.filter((list) => !hasColumns(list)) : own;
   const open = pairings.flatMap(({ gone, came }) => (side === 'before' ? gone : came).filter((one) => loose.has(one)));
   const inRecords = [...alone.flatMap(({ records }) => records), ...open].flatMap(({ elements }) => elements);
   if (inRecords.length === 0) return others;
   return [...others, ...inRecords].toSorted((one, other) => one.index - other.index);
+}
+
+function hasColumns({ container: { columns = [] }, records }: PageList): boolean {
+  return columns.length > 1 && records.length > 1;
 }
 
 /** Records of such lists that were there before, or still are, have neither come nor gone; nor have those that are `loose`. */

@@ -93,9 +93,9 @@ class ListStory {
       if (hasPagerMoved(this.#around)) return 'paged';
     }
     const movers = this.#movers(isOther).length;
-    if (stayed && (movers > 1 || (movers === 0 && pairs.length === 0) || isSortChosen(this.#around))) {
-      if (isSortChosen(this.#around) || movers > 1) return 'sorted';
-    }
+    // Another order alone brings no other records, unless the list goes on elsewhere.
+    const maySort = pairs.length > 0 || isPaged(this.#around);
+    if (stayed && maySort && (movers > 1 || isSortChosen(this.#around))) return 'sorted';
     if (pairs.length > 0 || gone.length + came.length < 3) return undefined;
     return 'replaced';
   }

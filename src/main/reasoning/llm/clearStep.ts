@@ -18,6 +18,7 @@ import {
   isToBeActedOn,
   isUnseen,
   leadsAway,
+  leavesWhatWasFound,
   mayBeTooEarly,
   mayLeave,
   NOT_NOW,
@@ -63,9 +64,11 @@ export async function clearStep(
   const { result } = refined;
   if (!result.ok || result.value.kind !== 'action') return undefined;
   const { chain = [], ...found } = result.value;
-  if (found.more || found.look || !isNamed(input, meant, found.action)) return undefined;
+  if (found.more || found.look || !(isNamed(input, meant, found.action) || isAddressed(input, found.action)))
+    return undefined;
   if (mayBeTooEarly(input, found.action) || mayLeave(input, found.action) || isLeftOpen(input, step, found))
     return undefined;
+  if (leavesWhatWasFound(input, found.action)) return undefined;
   if (isUnseen(input, found.action) || isOfOtherForm(input, found.action)) return undefined;
   const unclear = chain.findIndex(({ stepIndex, action }) => {
     const next = following.find(({ index }) => index === stepIndex);
@@ -160,7 +163,11 @@ function isSamePart(now = '', was = ''): boolean {
 }
 
 /** Whether the element of the action is the one of the page that the step calls by its name. */
-function isNamed({ page: { tree }, context }: RefineStepInput, { instruction }: PlanStep, action: Action): boolean {
+function isNamed(
+  { page: { tree }, context }: RefineStepInput,
+  { instruction, description }: PlanStep,
+  action: Action,
+): boolean {
   if (!instruction || !PLAIN.has(instruction.act) || instruction.condition || instruction.secret) return false;
   const { act, target, value } = instruction;
   const given = action.type === 'setValue' ? action.text : action.type === 'select' ? action.value : undefined;
@@ -168,7 +175,7 @@ function isNamed({ page: { tree }, context }: RefineStepInput, { instruction }: 
   const node = tree.find(({ i }) => i === id);
   const meant = node?.t === 'date' ? isoDateNear(value ?? '', node.v) : value;
   const isGiven = given === undefined ? act !== 'enter' && act !== 'set' : given === meant;
-  if (!isGiven || !node || node.occ || node.n === '') return false;
+  if (describes(description, value) || !isGiven || !node || node.occ || node.n === '') return false;
   if (!isToBeActedOn(action, node)) return false;
   const called = action.type === 'select' ? [target?.name] : [target?.name, act === 'choose' ? value : undefined];
   const isCalled = (one: SemanticNode) =>
@@ -179,6 +186,20 @@ function isNamed({ page: { tree }, context }: RefineStepInput, { instruction }: 
   if (action.type === 'click' && plain(target?.name ?? '') === 'save')
     return SAVES_CHANGES.test(node.n) && isOnly(({ n }) => SAVES.test(n));
   return action.type === 'setValue' && isFieldBrought(node, target?.name ?? '', tree, context);
+}
+
+/** An address that the step gives, where nothing that was entered would be lost by leaving. */
+function isAddressed({ step: { instruction }, context }: RefineStepInput, { type }: Action): boolean {
+  const last = context.recent.at(-1);
+  const isLeft =
+    last === undefined || last.sentData === true || last.action.type === 'click' || last.action.type === 'navigate';
+  return instruction?.act === 'navigate' && type === 'navigate' && !instruction.condition && isLeft;
+}
+
+/** Words in no quotes may describe the value, or say more: “Set “Reviewer” to the team lead of Facilities”, “Set “Packs” to 1 for “Till rolls””. */
+function describes(description: string, value = ''): boolean {
+  const isQuoted = [`"${value}"`, `“${value}”`].some((quoted) => description.includes(quoted));
+  return !isQuoted && /\s/.test(value.trim());
 }
 
 const SAVES = /^[^\p{L}]*save(?!\p{L})/iu;

@@ -50,13 +50,14 @@ export function toRefinement(
     });
   if (kind === 'replan') {
     return mayReplan
-      ? success({ kind: 'none', reason: thought, replan: true })
+      ? success({ kind: 'none', reason: thought, replan: true, ...noted(notes) })
       : failure('kind: the plan is not made anew any more; answer with another kind');
   }
   if (kind === 'none' || search?.left === 0)
     return success({
       kind: 'none',
       reason: thought,
+      ...noted(notes),
       ...(search ? { searched: true } : { notListed: true }),
     });
   const deed = readDeed(action, page, domForm);

@@ -36,6 +36,13 @@ export function mayLeave({ page, context }: RefineStepInput, action: Action): bo
   return action.type === 'click' && page.tree.some(({ i, r }) => i === id && r === 'link');
 }
 
+/** A link away from what the step before looked for and a look of it has only just brought up: nobody has read there what a later step may need. */
+export function leavesWhatWasFound({ step, plan = [], page, context }: RefineStepInput, action: Action): boolean {
+  const before = plan.find(({ index }) => index === step.index - 1);
+  const isFound = before?.instruction?.act === 'find' && context.recent.at(-1)?.stepIndex === before.index;
+  return isFound && leadsAway(action, page);
+}
+
 /** As much as this that came up with one press is a page of its own. */
 const PARTS_OF_PAGE = 3;
 

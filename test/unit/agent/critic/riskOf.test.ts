@@ -37,6 +37,7 @@ describe('a click on a control', () => {
       'Verwijderen',
       'I want to delete it',
     ],
+    ...['Sign out iPad', 'Log out everywhere', 'Sign out of all other sessions'],
   ])('called “%s” is destructive', (name) => {
     expect(on(name)).toBe('destructive');
   });
@@ -62,6 +63,7 @@ describe('a click on a control', () => {
       'Acquista',
       'Send money',
     ],
+    ...['Confirm change · £169', 'Book for $19', 'Renew (12,00 €)'],
   ])('called “%s” pays', (name) => {
     expect(on(name)).toBe('payment');
   });
@@ -96,6 +98,11 @@ describe('a click on a control', () => {
       'Sort order',
     ],
     ...[
+      'Sign out',
+      'Log out Ana',
+      'Confirm 2 guests',
+      'Blue tent £89',
+      'Booked for £12',
       'Purchase orders',
       'Pay stubs',
       'Buyers',

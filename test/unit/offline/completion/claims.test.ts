@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { weighClaim } from '../../../../src/main/reasoning/offline/judging/completion/weighClaim.ts';
 import { proposeStep } from '../../../../src/main/reasoning/offline/planning/proposeStep.ts';
-import { instructionOf } from '../../../../src/main/reasoning/offline/planning/stepInstruction.ts';
-import type { StepIntent } from '../../../../src/main/reasoning/offline/planning/stepIntent.ts';
 import { instructionReader } from '../../../../src/main/reasoning/offline/reading/instructionReader.ts';
 import type { ClaimSubject } from '../../../../src/shared/meaning/claim.ts';
 import type { StatedClaim } from '../../../../src/shared/meaning/claimText.ts';
+import type { Instruction } from '../../../../src/shared/meaning/instruction.ts';
 import type { SkeletonElement } from '../../../../src/shared/page/skeleton.ts';
 import { page } from '../pages.ts';
 
@@ -113,20 +112,21 @@ describe('the wording of a criterion', () => {
   });
 
   it('of our own plans comes from the planner, in the fields that the same words are read to', () => {
-    const own: StepIntent[] = [
-      { kind: 'set', field: 'Phone', value: '555' },
-      { kind: 'confirm', deletionOf: 'Bob' },
-      { kind: 'toggle', name: 'Reminders', on: false },
-      { kind: 'visit', url: 'http://site.test/' },
-      { kind: 'openRecord', name: 'Ann' },
-      { kind: 'openTab', name: 'Notes' },
+    const bob = { role: 'record', name: 'Bob' };
+    const own: Instruction[] = [
+      { act: 'set', target: { role: 'field', name: 'Phone' }, value: '555' },
+      { act: 'confirm', target: bob, purpose: 'delete' },
+      { act: 'turn-off', target: { name: 'Reminders' } },
+      { act: 'navigate', value: 'http://site.test/' },
+      { act: 'open', target: { role: 'record', name: 'Ann' } },
+      { act: 'open', target: { role: 'tab', name: 'Notes' } },
     ];
-    for (const intent of own) {
-      const { claim, verify } = proposeStep(instructionOf(intent));
+    for (const step of own) {
+      const { claim, verify } = proposeStep(step);
       expect(claim).toMatchObject({ form: 'stated' });
       expect(read(verify)).toEqual(claim);
     }
-    expect(proposeStep(instructionOf({ kind: 'deleteRecord', name: 'Bob' })).claim).toEqual({ form: 'words-only' });
+    expect(proposeStep({ act: 'delete', target: bob }).claim).toEqual({ form: 'words-only' });
   });
 });
 

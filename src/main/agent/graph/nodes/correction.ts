@@ -6,6 +6,7 @@ import { askReasoner, isPassing } from '../../askReasoner.ts';
 import { checkContingencies } from '../../correction/checkContingencies.ts';
 import { lookedUp } from '../../lookedUp.ts';
 import { proposeAction } from '../../proposeAction.ts';
+import { rollingContext } from '../../rollingContext.ts';
 import type { GraphNode } from '../graphNode.ts';
 
 /**
@@ -53,6 +54,7 @@ async function askForCorrection(context: AgentContext, failed: Frame): Promise<v
         maximumAttempts: maximumCorrectionAttempts,
         alreadyTried: correctionsOf(state).flatMap((frame) => frame.strategy ?? []),
         lookedUp: lookedUp(state),
+        context: rollingContext(state, settings.planning.rollingContext),
         ...(step && { step }),
         ...(subject.element && { element: subject.element }),
         ...(subject.error && { error: subject.error }),

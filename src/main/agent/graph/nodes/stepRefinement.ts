@@ -88,7 +88,7 @@ export const stepRefinement: GraphNode = async (context) => {
     await proposeGenerated(context, decided, 'action-generation');
     return;
   }
-  if (refined.kind !== 'none') await noteProposals(context, refined.notes);
+  await noteProposals(context, refined.notes);
   if (refined.kind === 'action') await propose(context, refined, plan, domForm, answer);
   else if (refined.kind === 'satisfied') await skip(context, step, refined);
   else if (refined.replan) await replan(context, refined.reason);

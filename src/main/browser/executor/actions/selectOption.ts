@@ -43,12 +43,19 @@ export async function selectInElement(
   if (isTyped) await target.handle.fill(value, waitOptions(context));
   const named = entriesIn(root, value);
   const begun = entriesIn(root, value, beginningOf);
-  const offered = named.or(begun).or(facts.expanded ? texts : begunTexts.nth(before.length));
+  // “1001 Peter Ainsley, Harbury” is what a list narrows to by “Peter Ainsley”; without that any other entry may say it as well.
+  const narrowed = isTyped ? entriesIn(root, value, middleOf) : begun;
+  const offered = named
+    .or(begun)
+    .or(narrowed)
+    .or(facts.expanded ? texts : begunTexts.nth(before.length));
   if (isTyped && !(await appears(context, offered))) await typeInto(context, target, value);
   if (!isTyped && facts.role === '' && facts.popup === '' && !(await appears(context, offered)))
     throw new ActionRefused('value-refused', `The element is not a list that offers "${value}".`);
-  if (await appears(context, named.or(begun)))
-    return pick(context, (await named.count()) > 0 ? named : await theOnly(begun, value), value);
+  if (await appears(context, named.or(begun).or(narrowed))) {
+    if ((await named.count()) > 0) return pick(context, named, value);
+    return pick(context, await theOnly((await begun.count()) > 0 ? begun : narrowed, value), value);
+  }
   // Of a list that was open before, nothing tells its entries from what the page says elsewhere.
   const fresh = facts.expanded
     ? undefined
@@ -204,6 +211,11 @@ function nameOf(value: string): RegExp {
 /** A name that begins with it, and goes on with another word or a mark. */
 function beginningOf(value: string): RegExp {
   return new RegExp(`^\\s*${wordsIn(value)}(?![\\p{L}\\p{N}])`, 'iu');
+}
+
+/** A name that has it somewhere as whole words. */
+function middleOf(value: string): RegExp {
+  return new RegExp(`(?<![\\p{L}\\p{N}])${wordsIn(value)}(?![\\p{L}\\p{N}])`, 'iu');
 }
 
 function wordsIn(value: string): string {

@@ -7,7 +7,7 @@ import { fenced, UNTRUSTED_RULE } from './fence.ts';
 import { lookedUpSection } from './lookedUpSection.ts';
 import { alikeTogether, observationWords, writtenAction } from './observedAction.ts';
 import { ELEMENT_LEGEND, pageSection } from './pageSection.ts';
-import { outcomeWords } from './progressSection.ts';
+import { historySection, outcomeWords } from './progressSection.ts';
 import { type Prompt, paragraphs } from './prompt.ts';
 
 const SYSTEM = paragraphs(
@@ -36,7 +36,7 @@ asks for, or FAIL with the reason why it was not allowed; where that misreads th
 
 /** What to try after an action that failed (verification-process, Correction Loop). */
 export function correctPrompt(input: CorrectInput, treeCharacters: number): Prompt {
-  const { task, step, page, element, attempts, attempt, maximumAttempts, alreadyTried, lookedUp } = input;
+  const { task, step, page, element, attempts, attempt, maximumAttempts, alreadyTried, lookedUp, context } = input;
   const { expected, comparison, disapproval, mayBeKept } = input;
   const observed = [
     ...seenOf(input),
@@ -64,6 +64,7 @@ export function correctPrompt(input: CorrectInput, treeCharacters: number): Prom
       attempts.length > 0
         ? `Also done for this step, oldest first, each with what was observed of it:\n${fenced('observations', attempts.map(attemptLines).join('\n'))}`
         : undefined,
+      historySection(context),
       lookedUpSection(lookedUp),
     ),
   };

@@ -57,7 +57,7 @@ another way. action_succeeded says whether it was of use for that.`;
  */
 export function judgeActionPrompt(input: JudgeActionInput): Prompt {
   if (input.level === 'lightweight') return judgeInputPrompt(input);
-  const { goal, step, acted, around = [], subTaskObjective, look, rejected } = input;
+  const { goal, step, acted, around = [], known = [], subTaskObjective, look, rejected } = input;
   const named = acted ?? step;
   return {
     system: SYSTEM,
@@ -75,6 +75,9 @@ It is done when: ${jsonLine(named.verify)}`,
       input.action.type === 'wait' ? WAIT : undefined,
       step && input.own !== true && !look ? INSTEAD : undefined,
       subTaskObjective === undefined ? undefined : `Sub-task: ${jsonLine(subTaskObjective)}`,
+      known.length > 0
+        ? `Found out before, each proved by a page that was seen:\n${fenced('answers', known.map(({ name, text }) => `- ${jsonLine(name)}: ${jsonLine(text)}`).join('\n'))}`
+        : undefined,
       observedAction(input),
       rejected === undefined ? undefined : `${AGAIN}\n${fenced('answers', jsonLine(rejected))}`,
     ),

@@ -152,8 +152,8 @@ const RECORD_CHARACTERS = 160;
 const RECORDS = 4;
 
 /** Fields of what was sent that are told, and characters of each. */
-const SENT = 10;
-const SENT_CHARACTERS = 160;
+const SENT = 30;
+const SENT_CHARACTERS = 400;
 
 function shortened(value: string): string {
   return value.length > SENT_CHARACTERS ? `${value.slice(0, SENT_CHARACTERS - 1)}…` : value;
@@ -162,10 +162,10 @@ function shortened(value: string): string {
 /** What was handed to the site, field by field, in one's own words where the page says no more than “Saved”. */
 function sentWords({ requests = [] }: Observation): string {
   const sent = requests.filter(({ method }) => sendsData(method)).flatMap((request) => request.sent ?? []);
-  const told = sent.filter(({ value }) => value !== '').slice(0, SENT);
-  const words = told.map(({ name, value }) => `${jsonLine(name)} = ${jsonLine(shortened(value))}`);
-  const more = sent.length > told.length && told.length === SENT ? ' …' : '';
-  return words.length === 0 ? '' : ` It sent ${words.join(', ')}${more}`;
+  const given = sent.filter(({ value }) => value !== '');
+  // Of several tries the last is the one that counts.
+  const words = given.slice(-SENT).map(({ name, value }) => `${jsonLine(name)} = ${jsonLine(shortened(value))}`);
+  return words.length === 0 ? '' : ` It sent ${given.length > SENT ? '… ' : ''}${words.join(', ')}`;
 }
 
 /** An observation as a model reads it: in the one sentence of it, of a record that came all that it says, and of a request what it sent. */

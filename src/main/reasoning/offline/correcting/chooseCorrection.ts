@@ -5,7 +5,7 @@ import type { SemanticNode } from '../../../../shared/page/semanticTree.ts';
 import type { CorrectInput, Correction, CorrectionStrategy } from '../../../../shared/reasoning/acting.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import type { Settings } from '../../../../shared/settings/settings.ts';
-import { groundIntent } from '../grounding/groundInstruction.ts';
+import { groundInstruction } from '../grounding/groundInstruction.ts';
 import { isDismissing, nodeLabel } from '../grounding/refinements.ts';
 import { hasState, isField, reachable } from '../grounding/scene.ts';
 import vocabulary from '../grounding/vocabulary.json' with { type: 'json' };
@@ -17,7 +17,7 @@ import { pendingWrites, readRequests } from '../judging/readRequests.ts';
 import { errorPage } from '../judging/steps/judgeOpening.ts';
 import { submitPurpose } from '../judging/steps/whatIsStored.ts';
 import { fold } from '../language/text.ts';
-import { intentOfStep } from '../planning/goalSteps.ts';
+import { instructionOfStep, intentOfStep } from '../planning/goalSteps.ts';
 import type { StepIntent } from '../planning/stepIntent.ts';
 
 type Try = Correction | undefined;
@@ -185,7 +185,8 @@ function retry(input: CorrectInput, settings: Settings['correction']): Try {
 function alternative(input: CorrectInput, intent: StepIntent | undefined): Try {
   const strategy = 'ALTERNATIVE_SELECTOR';
   const failedId = targetId(input.action);
-  const other = intent && groundIntent(intent, without(input.page, failedId), failedId);
+  const own = intent && input.step && instructionOfStep(input.step, input.task);
+  const other = own && groundInstruction(own, without(input.page, failedId), failedId);
   if (other?.kind === 'action' && isOfTheKind(input, targetId(other.action)))
     return { strategy, action: other.action, reason: other.thought };
   // A button may have had its effect without a word.

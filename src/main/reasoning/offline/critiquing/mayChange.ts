@@ -7,7 +7,7 @@ import type { SkeletonElement } from '../../../../shared/page/skeleton.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import { deedIn, isHarmless } from '../grounding/nameFit.ts';
 import { isDismissing } from '../grounding/refinements.ts';
-import { hasState, isField, sceneOf, type Thing } from '../grounding/scene.ts';
+import { hasState, isField, isInNavigation, sceneOf, type Thing } from '../grounding/scene.ts';
 import finding from '../grounding/vocabulary.json' with { type: 'json' };
 import { wordOfSign } from '../language/controlWords.ts';
 import { fold } from '../language/text.ts';
@@ -35,7 +35,8 @@ export function mayChange(action: Action, thing: Thing, page: PageView): boolean
     return (
       !thing.places.some(({ role }) => role === 'form' || role === 'search') &&
       !isWorkedOutLater(thing, page) &&
-      !isSentLater(thing, page)
+      !isSentLater(thing, page) &&
+      !isInFormWithButton(node, page)
     );
   if (node.r === 'link' && leads(page.skeleton.elements[node.i]?.href, nameOf(thing), page)) return false;
   if (isOfViews(thing, page)) return false;
@@ -83,6 +84,12 @@ function isSentLater({ node, at }: Thing, page: PageView): boolean {
   return next !== undefined && next.node.r === 'btn' && isCommitting(next);
 }
 
+/** In a form by its markup, which has a button to send it with. */
+function isInFormWithButton({ i }: SemanticNode, { html = '', tree }: PageView): boolean {
+  const ids = new Set(formOf(html, i)?.ids);
+  return tree.some(({ r, i: id }) => r === 'btn' && ids.has(id));
+}
+
 function givesLook({ node: { n, d = '' } }: Thing): boolean {
   return [n, d].some((name) => LOOKS.has(fold(name)));
 }
@@ -99,10 +106,11 @@ function isOfTextTools(thing: Thing, page: PageView): boolean {
 }
 
 /**
- * One of a row of buttons of which the chosen one is what the page is headed by: “Audience” beside “Show settings” over “# Show settings”. They show
- * other parts, as tabs do, whatever they are made of.
+ * One of a row of buttons of which the chosen one is what the page is headed by: “Audience” beside “Show settings” over “# Show settings”; or the row
+ * is the navigation. They show other parts, as tabs do, whatever they are made of.
  */
-function isOfViews({ node }: Thing, { tree }: PageView): boolean {
+function isOfViews({ node }: Thing, page: PageView): boolean {
+  const { tree } = page;
   const at = tree.indexOf(node);
   if (at < 0 || (node.r !== 'btn' && node.r !== 'clk') || riskyDeed(node.n) !== undefined) return false;
   const isAlike = (one: SemanticNode | undefined) => one?.r === node.r && one.f === node.f;
@@ -111,8 +119,9 @@ function isOfViews({ node }: Thing, { tree }: PageView): boolean {
   for (let after = at + 1; isAlike(tree[after]); after++) row.push(tree[after] as SemanticNode);
   const chosen = row.filter(({ s = [] }) => s.includes('selected') || s.includes('current'));
   const [one, another] = chosen;
+  const isWay = isInNavigation({ node }, page) && deedIn(node.n) === undefined;
   const heads = ({ r, n, l = 1 }: SemanticNode) => r === 'h' && l <= TITLE_LEVEL && fold(n) === fold(one?.n ?? '');
-  return row.length > 2 && one !== undefined && one !== node && another === undefined && tree.some(heads);
+  return row.length > 2 && one !== undefined && one !== node && another === undefined && (isWay || tree.some(heads));
 }
 
 /** Headings that say what a page or the whole of its main part is. */

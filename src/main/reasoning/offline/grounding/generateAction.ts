@@ -18,7 +18,8 @@ import { pageLabel } from './openPage.ts';
 import { amongMenu } from './recordMenus.ts';
 import { lastTouched, wasKeptAsGiven, withoutNearNames } from './refineStep.ts';
 import { inReach, isField, sceneOf } from './scene.ts';
-import { refusingList, type Way, waysFrom } from './ways.ts';
+import type { Way } from './way.ts';
+import { refusingList, waysFrom } from './ways.ts';
 
 const STAYED = 'What was filled in is not saved yet, so it was not looked for elsewhere.';
 

@@ -8,8 +8,6 @@ import type { StepRefinement } from '../../../../shared/reasoning/acting.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import { readPager } from '../answering/pager.ts';
 import { isSameName } from '../language/nameScore.ts';
-import { instructionOf } from '../planning/stepInstruction.ts';
-import type { StepIntent } from '../planning/stepIntent.ts';
 import { choose } from './acts/choose.ts';
 import { deleteRecord } from './acts/deleteRecord.ts';
 import { answerAsked, asksStill, close, confirm } from './acts/dialogs.ts';
@@ -43,13 +41,6 @@ export function groundInstruction(said: Instruction, seen: PageView, lastTouched
   return ifNeeded && refined.kind === 'none' && !isNeeded
     ? satisfied('The page has no place for it, and needs it not.')
     : refined;
-}
-
-/** The same for a step of the offline planner, with its secrets in clear. */
-export function groundIntent(intent: StepIntent, page: PageView, lastTouched?: string): StepRefinement {
-  const { secret: _, ...instruction } = instructionOf(intent);
-  const value = intent.kind === 'enter' || intent.kind === 'set' ? { value: intent.value } : {};
-  return groundInstruction({ ...instruction, ...value }, page, lastTouched);
 }
 
 function groundAct(instruction: Instruction, page: PageView, lastTouched: string | undefined): StepRefinement {

@@ -4,7 +4,7 @@ import type { Candidate } from './findThing.ts';
 import { deedIn, nameFit, saysAll, saysOneOf } from './nameFit.ts';
 import { isRecordMenu } from './recordMenus.ts';
 import { isCalledBySort } from './records.ts';
-import { inReach, sceneOf, type Thing } from './scene.ts';
+import { inReach, type Scene, sceneOf, type Thing } from './scene.ts';
 import vocabulary from './vocabulary.json' with { type: 'json' };
 import weights from './weights.json' with { type: 'json' };
 
@@ -61,4 +61,16 @@ function isOneRecord(one: Thing, other: Thing): boolean {
   return (
     fold(one.node.n) === fold(other.node.n) && (one.record === undefined || one.record.list !== other.record?.list)
   );
+}
+
+/** Of what could belong to the record of that name, what says so most surely: in its row, by its own words or what it describes, or by its sort. */
+export function surestOf(things: readonly Thing[], scene: Scene, name: string): readonly Thing[] {
+  const says = ({ node, title, texts = '' }: Thing, isInRow: boolean) =>
+    saysAll(`${node.n} ${isInRow ? (title ?? '') : texts}`, name);
+  const tiers: readonly ((thing: Thing) => boolean)[] = [
+    (thing) => says(thing, thing.record !== undefined),
+    (thing) => says(thing, false),
+    (thing) => isCalledBySort(thing, scene, name),
+  ];
+  return tiers.map((belongs) => things.filter(belongs)).find((some) => some.length > 0) ?? [];
 }

@@ -35,8 +35,11 @@ export function placeWords({ container }: Target): string {
   return relation === 'in' ? ` for ${called}` : ` ${RELATIONS[relation]} ${called}`;
 }
 
+/** A step that an action on this page carries out. */
+export type FoundAction = Extract<StepRefinement, { kind: 'action' }>;
+
 /** What carries out a step: the action, why, and among what its element was chosen. */
-export function act(action: Action, thought: string, found?: Candidate | Finding, more = false): StepRefinement {
+export function act(action: Action, thought: string, found?: Candidate | Finding, more = false): FoundAction {
   const choice = found && choiceOf(found);
   return { kind: 'action', action, thought, ...(choice && { choice }), ...(more && { more }) };
 }
@@ -81,7 +84,7 @@ export function unclear(
       );
     return ambiguous(
       wanted,
-      found.all.map(({ thing }) => thing.node),
+      found.all.map(({ thing }) => thing),
     );
   }
   if (found.blocked) {
@@ -104,8 +107,8 @@ export function notFound(page: PageView, what: string, wanted: string, among?: r
 }
 
 /** Says that a name fits several things. */
-export function ambiguous(wanted: string, nodes: readonly SemanticNode[]): StepRefinement {
-  const names = [...new Set(nodes.map(nodeLabel))];
+export function ambiguous(wanted: string, things: readonly Thing[]): StepRefinement {
+  const names = [...new Set(things.map(({ node }) => nodeLabel(node)))];
   return nothing(`“${wanted}” could be ${listed(names, 'or')}; say which one.`);
 }
 

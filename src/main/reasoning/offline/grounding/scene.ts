@@ -315,6 +315,12 @@ const CHOICES: ReadonlySet<string> = new Set(['clickable', 'button']);
 /** What stands there leads to places, and is no choice of anything. */
 const PLACES: ReadonlySet<string> = new Set(['navigation', 'banner', 'tablist', 'contentinfo']);
 
+/** In what the page marks as its navigation. */
+export function isInNavigation({ node }: Pick<Thing, 'node'>, { skeleton }: PageView): boolean {
+  const { within } = skeleton.elements[node.i] ?? {};
+  return within !== undefined && skeleton.containers?.[within]?.role === 'navigation';
+}
+
 /** In the first row of a page, which says where one is; buttons elsewhere of which one is drawn as chosen may set something. */
 export function isInTopBar({ node, at }: Thing, { tree }: PageView): boolean {
   const first = tree.findIndex(({ r }) => r !== 'h' && r !== 'link' && r !== 'img');

@@ -8,7 +8,6 @@ import { isTextField, rightBehind, sceneOf } from '../grounding/scene.ts';
 import { concepts } from '../language/concepts.ts';
 import { addsEntry, namesSubmit } from '../language/controlWords.ts';
 import { isFieldLabel } from '../language/fieldLabels.ts';
-import { instructionOf } from './stepInstruction.ts';
 import { waysToForm } from './waysAhead.ts';
 
 /**
@@ -46,8 +45,8 @@ export function createSteps(
   const line = isBare && page ? entryLine(page, thing) : undefined;
   if (line) return { steps: [{ act: 'enter', target: line, value: name ?? '' }, save] };
   const steps = [
-    ...(page ? waysToForm(page, thing).map((step) => instructionOf(step)) : []),
-    instructionOf({ kind: 'openForm', thing }),
+    ...(page ? waysToForm(page, thing) : []),
+    { act: 'open' as const, target: { role: 'form', name: thing }, purpose: 'create' as const },
     ...(name === undefined || isAssigned
       ? []
       : [{ act: 'enter' as const, target: { role: 'field', name: 'name' }, value: name }]),

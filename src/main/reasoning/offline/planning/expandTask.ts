@@ -1,33 +1,34 @@
 import { targetId } from '../../../../shared/actions/action.ts';
 import { type Assignment, type Instruction, isSameInstruction } from '../../../../shared/meaning/instruction.ts';
-import { questionSchema } from '../../../../shared/meaning/question.ts';
-import { readLists } from '../../../../shared/page/records.ts';
-import { isActionable, type SemanticNode } from '../../../../shared/page/semanticTree.ts';
+import type { SemanticNode } from '../../../../shared/page/semanticTree.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import { readPager } from '../answering/pager.ts';
-import { changesInCells } from '../grounding/acts/cellInPlace.ts';
 import { fileSender } from '../grounding/acts/giveFile.ts';
-import { stateTurners } from '../grounding/acts/giveState.ts';
 import { nameOfLook } from '../grounding/acts/selectWords.ts';
 import { buttonsAfter, searchField } from '../grounding/acts/sendForm.ts';
 import { groundInstruction } from '../grounding/groundInstruction.ts';
-import { nameFit } from '../grounding/nameFit.ts';
-import { pageNames, showsName } from '../grounding/openPage.ts';
+import { showsName } from '../grounding/openPage.ts';
 import { inReach, isTextField, sceneOf } from '../grounding/scene.ts';
 import vocabulary from '../grounding/vocabulary.json' with { type: 'json' };
-import weights from '../grounding/weights.json' with { type: 'json' };
 import { isKeptByEnter, namesSubmit } from '../language/controlWords.ts';
-import { isState } from '../language/fieldLabels.ts';
-import { nameScore } from '../language/nameScore.ts';
 import { fold } from '../language/text.ts';
 import { inFolders, throughMenus } from './alongPath.ts';
 import { createSteps } from './createSteps.ts';
 import { savesNothing } from './formAhead.ts';
 import { logInEntries } from './keptLogIn.ts';
 import { asCalled, eachOf, eachRecord, meantOn, withoutAim } from './meantOnPage.ts';
-import { instructionOf, intentOf } from './stepInstruction.ts';
-import type { StepIntent } from './stepIntent.ts';
-import { searchSteps, waysToColumn, waysToList, waysToLogIn, waysToRecord } from './waysAhead.ts';
+import {
+  changingSteps,
+  deletingSteps,
+  ENTER_CELL,
+  type Expansion,
+  KEEP_CELL,
+  openingSteps,
+  readingSteps,
+  recordTarget,
+  type Situation,
+} from './recordSteps.ts';
+import { searchSteps, waysToLogIn } from './waysAhead.ts';
 
 /** Buttons that send a form by another name than saving it. */
 const COMMITTING =
@@ -84,7 +85,7 @@ function expand(instruction: Instruction, progress: Progress, page: PageView | u
       if (keeps) progress.steps.push({ act: 'press', value: 'Enter' });
       else progress.pending ??= { act: 'press', value: 'Enter' };
     }
-    if (keeps && !(page && progress.steps.length === 1 && savesNothing(page, intentsOf(progress.steps))))
+    if (keeps && !(page && progress.steps.length === 1 && savesNothing(page, progress.steps)))
       progress.pending ??= saveOf(progress.editing);
     return;
   }
@@ -108,12 +109,83 @@ function expand(instruction: Instruction, progress: Progress, page: PageView | u
     progress.pending = undefined;
   flush(progress);
   progress.editing = act === 'change' ? target?.name : undefined;
-  progress.steps.push(...otherSteps(instruction, progress, page));
+  const { steps } = progress;
+  const { steps: added, pending } = expansionOf(instruction, {
+    steps,
+    here: steps.length === 0 ? page : undefined,
+    page,
+  });
+  // “Open Ann and change her phone”: it is opened to be changed.
+  if (act === 'change' && isOpeningOf(steps.at(-1), target?.name) && added.some(({ purpose }) => purpose === 'edit'))
+    steps.pop();
+  steps.push(...added);
+  progress.pending = pending;
 }
 
-/** What keeps a cell that was changed where it stands, and what does so where more is to come before all of it is saved. */
-const KEEP_CELL: Instruction = { act: 'submit', purpose: 'edit', ifNeeded: true };
-const ENTER_CELL: Instruction = { act: 'press', value: 'Enter', ifNeeded: true };
+function isOpeningOf(step: Instruction | undefined, name: string | undefined): boolean {
+  return step?.act === 'open' && step.target?.role === 'record' && step.target.name === name;
+}
+
+/** The steps of what neither fills in nor sends a form that is open. */
+function expansionOf(instruction: Instruction, situation: Situation): Expansion {
+  const { act, fields = [] } = instruction;
+  const { steps, here, page } = situation;
+  switch (act) {
+    case 'create':
+      return createSteps(instruction, here, page);
+    case 'change':
+      return changingSteps(instruction, situation);
+    case 'open':
+      return { steps: openingSteps(instruction, situation) };
+    case 'read':
+      return { steps: readingSteps(instruction, situation) };
+    case 'delete':
+      return { steps: deletingSteps(instruction, situation) };
+    case 'search':
+      return { steps: searchingSteps(instruction, here) };
+    case 'filter':
+      return { steps: filteringSteps(instruction, here) };
+    case 'confirm':
+      return { steps: steps.at(-1)?.act === 'confirm' ? [] : [instruction] };
+    case 'upload': {
+      const sender = here && fileSender(here);
+      const sent: readonly Instruction[] = sender
+        ? [{ act: 'click', target: { name: sender.node.n }, ifNeeded: true }]
+        : [];
+      return { steps: [instruction, ...sent] };
+    }
+    case 'format': {
+      const { look = '', ...words } = instruction;
+      const press: Instruction = { act: 'click', target: { name: nameOfLook(look, page) } };
+      return { steps: [{ ...words, act: 'select-text' }, press], pending: saveOf(undefined) };
+    }
+    case 'log-in': {
+      const isVisited = steps.at(-1)?.act === 'navigate';
+      const ways = here && !isVisited ? waysToLogIn(here) : [];
+      const entries = logInEntries(fields, page, here !== undefined && !isVisited && ways.length === 0);
+      return { steps: [...ways, ...entries, { act: 'submit', purpose: 'log-in' }] };
+    }
+    case 'click': {
+      const each = here && eachRecord(instruction, here);
+      return { steps: each ?? [withoutAim(here ? asCalled(instruction, here) : instruction)] };
+    }
+    default:
+      return { steps: [withoutAim(instruction)] };
+  }
+}
+
+/** “Find the order of Ann”: what is shown, or stands on another page of a list, needs no search. */
+function searchingSteps({ value = '' }: Instruction, here: PageView | undefined): readonly Instruction[] {
+  const isAtHand = here && !searchField(here) && (showsName(here, value) || readPager(here.skeleton, here.url).next);
+  return isAtHand ? [{ act: 'find', target: { role: 'record', name: value } }] : searchSteps(value);
+}
+
+function filteringSteps(instruction: Instruction, here: PageView | undefined): readonly Instruction[] {
+  const { target, value = '', fields = [] } = instruction;
+  if (here && fields.length > 0) return filterForm(fields, here) ?? [instruction];
+  if (here && !target && isFacet(value, here)) return [{ act: 'choose', value }];
+  return fields.length === 0 && value !== '' && !target ? searchSteps(value) : [instruction];
+}
 
 /** Whether what has the keyboard is a field that stands in a row by itself, as cells have that are edited in place: Enter keeps it. */
 function isTypedInPlace(page: PageView): boolean {
@@ -144,16 +216,6 @@ export const FILLING: ReadonlySet<Instruction['act']> = new Set([
   'type',
 ]);
 
-function intentsOf(steps: readonly Instruction[]): readonly StepIntent[] {
-  return steps.flatMap((step) => intentOf(step) ?? []);
-}
-
-/** Whether the page is, or has, the list that is called so: what else it lists of the same name stands there, too. */
-function isListOf(page: PageView, name: string): boolean {
-  const lists = readLists(page.skeleton).lists.map(({ container }) => container.name ?? '');
-  return [...pageNames(page), ...lists].some((text) => fold(text).split(' ').includes(fold(name)));
-}
-
 /** Whether the page has a choice of that very name that narrows its list: what it lists need not be searched for that. */
 function isFacet(name: string, page: PageView): boolean {
   const named = inReach(sceneOf(page)).filter(({ node }) => fold(node.n) === fold(name));
@@ -181,148 +243,6 @@ function isAtHand(of: string, { steps, pending }: Progress): boolean {
   return names.includes(of);
 }
 
-function otherSteps(instruction: Instruction, progress: Progress, page: PageView | undefined): readonly Instruction[] {
-  const { steps } = progress;
-  const here = steps.length === 0 ? page : undefined;
-  const { act, target, value = '', fields = [] } = instruction;
-  const name = target?.name;
-  switch (act) {
-    case 'open': {
-      // “Page 2 of the results”: of what else, says the list that is open.
-      const { container: of, ...bare } = target ?? {};
-      if (target?.role === 'page' && of?.role === 'result' && of.name === undefined)
-        return [{ ...instruction, target: bare }];
-      if (target?.role !== 'record' || target.ordinal !== undefined || target.extreme) return [instruction];
-      const called = name ?? target.kind ?? '';
-      const purpose = instruction.purpose === 'edit' ? { purpose: 'edit' as const } : {};
-      return [
-        ...wayToRecord(called, target.kind, steps, here),
-        { ...instruction, target: recordTarget(called), ...purpose },
-      ];
-    }
-    case 'read': {
-      const owner = target?.container?.name;
-      const from = owner === undefined ? {} : { target: { role: 'record', name: owner } };
-      const question = questionSchema.parse({ ask: 'value', fields: [name ?? ''], from });
-      const noted: Instruction = { act, value: value || (name ?? ''), question };
-      if (owner === undefined || (here && showsName(here, owner))) return [noted];
-      return [...wayToRecord(owner, undefined, steps, here), openRecord(owner), noted];
-    }
-    case 'search':
-      // “Find the order of Ann”: what is shown, or stands on another page of a list, needs no search.
-      if (here && !searchField(here) && (showsName(here, value) || readPager(here.skeleton, here.url).next))
-        return [{ act: 'find', target: { role: 'record', name: value } }];
-      return searchSteps(value).map((step) => instructionOf(step));
-    case 'filter':
-      if (here && fields.length > 0) return filterForm(fields, here) ?? [instruction];
-      if (here && !target && isFacet(value, here)) return [{ act: 'choose', value }];
-      return fields.length === 0 && value !== '' && !target
-        ? searchSteps(value).map((step) => instructionOf(step))
-        : [instruction];
-    case 'create': {
-      const { steps: made, pending } = createSteps(instruction, here, page);
-      if (pending) progress.pending = pending;
-      return made;
-    }
-    case 'change': {
-      if (value !== '' || target?.role !== 'record' || target.ordinal !== undefined || target.extreme)
-        return [instruction];
-      const marking = here && name !== undefined ? markingControl(here, fields) : undefined;
-      if (marking !== undefined && name !== undefined) {
-        const container = { role: 'record', name, relation: 'in' as const };
-        return [...wayToRecord(name, target.kind, steps, here), { act: 'click', target: { name: marking, container } }];
-      }
-      const sets = fields.map(setField);
-      const [state] = sets;
-      if (here && name !== undefined && state && turnsState(here, fields)) {
-        const container = { role: 'record', name, relation: 'in' as const };
-        return [...wayToRecord(name, target.kind, steps, here), { ...state, target: { ...state.target, container } }];
-      }
-      if (sets.length > 0)
-        progress.pending = { act: 'submit', purpose: 'edit', ...(name !== undefined && { target: { name } }) };
-      if (name === undefined) return sets;
-      if (page && fields.length > 0 && fields.every(({ field }) => changesInCells(page, name, field))) {
-        progress.pending = KEEP_CELL;
-        const container = { role: 'record', name, relation: 'in' as const };
-        const inCells = sets.map((set) => ({ ...set, target: { ...set.target, container } }));
-        return [
-          ...wayToRecord(name, target.kind, steps, here),
-          ...inCells.flatMap((set) => [ENTER_CELL, set]).slice(1),
-        ];
-      }
-      const toList =
-        here && sets.length > 0
-          ? waysToColumn(
-              here,
-              name,
-              fields.map(({ field }) => field),
-            )
-          : [];
-      const opened = steps.at(-1);
-      if (opened?.act === 'open' && opened.target?.role === 'record' && opened.target.name === name) steps.pop();
-      const way = toList.map((step) => instructionOf(step));
-      return [
-        ...(way.length > 0 ? way : wayToRecord(name, target.kind, steps, here)),
-        { act: 'open', target: recordTarget(name), purpose: 'edit' },
-        ...sets,
-      ];
-    }
-    case 'delete': {
-      const isPlain =
-        target?.ordinal === undefined && !target?.extreme && instruction.quantity === undefined && !target?.qualities;
-      const of = target?.container;
-      // “The email from Ada” is the one that is called so in its list.
-      const isOf = name === undefined && target?.kind !== undefined && of?.role === 'record' && of.relation === 'in';
-      const called = name ?? (isOf ? of.name : undefined) ?? target?.kind;
-      if (!isPlain) return [instruction, { act: 'confirm', purpose: 'delete', ifNeeded: true }];
-      if (called === undefined) return [];
-      const deleted = instructionOf({ kind: 'deleteRecord', name: called });
-      const list = target?.container?.role === 'list' ? target.container.name : undefined;
-      const container = list === undefined && !isOf ? of : undefined;
-      const isHere =
-        here && (list === undefined || isListOf(here, list)) && groundInstruction(deleted, here).kind === 'action';
-      const toList = here && list !== undefined && !isHere ? waysToList(here, list) : [];
-      return [
-        ...toList.map((step) => instructionOf(step)),
-        ...(container || toList.length > 0 ? [] : wayToRecord(called, target?.kind, steps, here)),
-        container ? { ...deleted, target: { ...deleted.target, container } } : deleted,
-        // Another one of that name may stand elsewhere, and stay.
-        { ...instructionOf({ kind: 'confirm', deletionOf: called }), ...(container && { ifNeeded: true }) },
-      ];
-    }
-    case 'upload': {
-      const sender = here && fileSender(here);
-      return [
-        instruction,
-        ...(sender ? [{ act: 'click' as const, target: { name: sender.node.n }, ifNeeded: true as const }] : []),
-      ];
-    }
-    case 'format': {
-      const { look = '', ...words } = instruction;
-      progress.pending = saveOf(progress.editing);
-      return [
-        { ...words, act: 'select-text' },
-        { act: 'click', target: { name: nameOfLook(look, page) } },
-      ];
-    }
-    case 'confirm':
-      return steps.at(-1)?.act === 'confirm' ? [] : [instruction];
-    case 'log-in': {
-      const visited = steps.at(-1)?.act === 'navigate';
-      const ways = here && !visited ? waysToLogIn(here).map((step) => instructionOf(step)) : [];
-      return [
-        ...ways,
-        ...logInEntries(fields, page, here !== undefined && !visited && ways.length === 0),
-        { act: 'submit', purpose: 'log-in' },
-      ];
-    }
-    case 'click':
-      return (here && eachRecord(instruction, here)) ?? [withoutAim(here ? asCalled(instruction, here) : instruction)];
-    default:
-      return [withoutAim(instruction)];
-  }
-}
-
 /**
  * The fields and the button of the form that a page filters its list by, “Supplier: [all] [Filter]”; undefined where it has no such form,
  * or a value is compared with rather than chosen.
@@ -344,53 +264,6 @@ function filterForm(fields: readonly Assignment[], page: PageView): readonly Ins
     .find((node) => isField(node) || (node.r === 'btn' && vocabulary.filtering.includes(fold(node.n))));
   if (!button || isField(button)) return undefined;
   return [...chosen.filter((one) => one !== undefined), { act: 'click', target: { role: 'button', name: button.n } }];
-}
-
-/** How the records of a list are marked with a state, where each has a control for that: “Mark as paid”. */
-function markingControl(page: PageView, fields: readonly Assignment[]): string | undefined {
-  const [only, another] = fields;
-  if (!only || another || !isState(only.field, only.guess)) return undefined;
-  const name = `Mark as ${only.value}`;
-  const has = sceneOf(page).things.some(
-    ({ node, record, title, texts }) =>
-      record &&
-      isActionable(node) &&
-      nameFit(name, node.n.replace(title ?? '', ' '), new Set(), { texts }) >= weights.same,
-  );
-  return has ? name : undefined;
-}
-
-/** Whether the records of a list show the state as what a press turns to the other one. */
-function turnsState(page: PageView, [only, another]: readonly Assignment[]): boolean {
-  return only !== undefined && !another && isState(only.field, only.guess) && stateTurners(page, only.value).length > 0;
-}
-
-function recordTarget(name: string) {
-  return { role: 'record', name };
-}
-
-function openRecord(name: string): Instruction {
-  return { act: 'open', target: recordTarget(name) };
-}
-
-function setField({ field, value, guess }: Assignment): Instruction {
-  return { act: 'set', target: { role: 'field', name: field }, value, ...(guess && { guess }) };
-}
-
-/** What must come first when a record is not in view: nothing, once it was searched for or opened. */
-function wayToRecord(
-  name: string,
-  thing: string | undefined,
-  steps: readonly Instruction[],
-  page: PageView | undefined,
-): readonly Instruction[] {
-  const isKnown = steps.some(({ act, target, value }) => {
-    const isSearch = act === 'search' || (act === 'enter' && target?.role === 'searchbox');
-    return (isSearch && value !== undefined && nameScore(value, name) > 0) || target?.name === name;
-  });
-  if (isKnown || !page) return [];
-  const way = waysToRecord(page, name, thing);
-  return (way === 'search' ? searchSteps(name) : way).map((step) => instructionOf(step));
 }
 
 /** Whether a clause sends the form itself: "click Save", "press Enter". */

@@ -2,7 +2,7 @@ import type { Assignment, Instruction } from '../../../../shared/meaning/instruc
 import type { SemanticNode } from '../../../../shared/page/semanticTree.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import { isSameName, PASSWORD, secretPlaceholder, USER_NAME } from '../../../../shared/secrets/keptSecret.ts';
-import { userField } from '../grounding/acts/giveField.ts';
+import { userField } from '../grounding/acts/fieldFor.ts';
 import { reachable } from '../grounding/scene.ts';
 import { isSecretField } from './stepInstruction.ts';
 

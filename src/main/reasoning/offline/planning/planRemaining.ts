@@ -4,19 +4,17 @@ import { asProposed, type Plan, type PlanStep, type ProposedStep } from '../../.
 import type { PlanInput, PlanProposal } from '../../../../shared/reasoning/planning.ts';
 import type { PageView, PastAction, RollingContext } from '../../../../shared/reasoning/reasoningContext.ts';
 import { readByPage } from '../alignment/readByPage.ts';
-import { groundIntent } from '../grounding/groundInstruction.ts';
+import { groundInstruction } from '../grounding/groundInstruction.ts';
 import { saysAll } from '../grounding/nameFit.ts';
 import { showsName } from '../grounding/openPage.ts';
 import { fold } from '../language/text.ts';
 import { bySelection, markingIn } from './bySelection.ts';
 import { expandTask, FILLING } from './expandTask.ts';
 import { isEntry } from './formAhead.ts';
-import { intentOfStep } from './goalSteps.ts';
+import { instructionOfStep } from './goalSteps.ts';
 import { goesOnWith, lookedFor, withVisited } from './lookAround.ts';
 import { planTask } from './planTask.ts';
 import { proposeStep } from './proposeStep.ts';
-import { instructionOf } from './stepInstruction.ts';
-import type { StepIntent, StepKind } from './stepIntent.ts';
 import { waysAhead } from './waysAhead.ts';
 
 /**
@@ -51,9 +49,9 @@ export function planRemaining(
     return { goal: plan.goal, steps: [...own, ...rest.map(asBefore)] };
   }
   const steps = [...lostEntries({ task, plan, page, context }), ...open];
-  const first = steps[0] && intentOfStep(steps[0], task);
+  const first = steps[0] && instructionOfStep(steps[0], task);
   const ways = first ? waysAhead(first, page, task, plan) : [];
-  return { goal: plan.goal, steps: [...ways.map((way) => proposeStep(instructionOf(way))), ...steps.map(asBefore)] };
+  return { goal: plan.goal, steps: [...ways.map((way) => proposeStep(way)), ...steps.map(asBefore)] };
 }
 
 /** Whether a step presses by name what a look was opened by, with others that do more. */
@@ -86,30 +84,34 @@ interface Situation {
  */
 export function readOnForm({ task, plan, page, context }: Situation): readonly Instruction[] | undefined {
   const next = plan.steps[plan.currentStepIndex];
-  const intent = next && intentOfStep(next, task);
-  if (!intent || !isEntry(intent) || groundIntent(intent, page).kind !== 'none') return undefined;
-  const past = plan.steps.slice(0, plan.currentStepIndex).map((step) => intentOfStep(step, task));
+  const own = next && instructionOfStep(next, task);
+  if (!own || !isEntry(own) || groundInstruction(own, page).kind !== 'none') return undefined;
+  const past = plan.steps.slice(0, plan.currentStepIndex);
   const hasOnlyLed =
-    past.length > 0 && past.every((one) => one !== undefined && (LEADING.has(one.kind) || ON_THE_WAY.has(one.kind)));
+    past.length > 0 && past.every(({ instruction: one }) => one && (leadsToForm(one) || isOnTheWay(one)));
   if (!hasOnlyLed || context.recent.some(({ sentData }) => sentData === true)) return undefined;
   const { instructions, unread } = readByPage(task, page);
   // “Mark as paid” is how a page without such a field has the status set.
   const says = ({ act, target }: Instruction) =>
-    act === 'click' && 'value' in intent && intent.value !== '' && saysAll(target?.name ?? '', intent.value);
+    act === 'click' && own.value !== undefined && own.value !== '' && saysAll(target?.name ?? '', own.value);
   const isMeant = instructions.some((one) => FILLING.has(one.act) || says(one));
   return unread.length === 0 && isMeant ? instructions : undefined;
 }
 
 interface Read {
   readonly step: PlanStep;
-  readonly intent: StepIntent;
+  readonly instruction: Instruction;
 }
 
 /** What leads to a form and can be done again without storing anything. */
-const LEADING: ReadonlySet<StepKind> = new Set<StepKind>(['openForm', 'editRecord', 'openRecord', 'openTab']);
+function leadsToForm({ act, target }: Instruction): boolean {
+  return act === 'open' && (target?.role === 'form' || target?.role === 'record' || target?.role === 'tab');
+}
 
 /** What leads to where that is. */
-const ON_THE_WAY: ReadonlySet<StepKind> = new Set<StepKind>(['openPage', 'enterSearch', 'runSearch']);
+function isOnTheWay({ act, target }: Instruction): boolean {
+  return act === 'open' || act === 'search' || (act === 'enter' && target?.role === 'searchbox');
+}
 
 /**
  * The steps that have to be done again before the plan can go on, in order: entries that nothing has sent yet and that the
@@ -117,21 +119,22 @@ const ON_THE_WAY: ReadonlySet<StepKind> = new Set<StepKind>(['openPage', 'enterS
  */
 export function lostEntries({ task, plan, page, context }: Situation): readonly PlanStep[] {
   const next = plan.steps[plan.currentStepIndex];
-  const nextIntent = next && intentOfStep(next, task);
-  if (!next || !nextIntent || !goesOnWithForm(nextIntent)) return [];
+  const own = next && instructionOfStep(next, task);
+  if (!next || !own || !goesOnWithForm(own)) return [];
   const { entries, opener } = formOf(plan, task);
   if (entries.length === 0 || haveBeenSent(entries, context)) return [];
-  const emptied = entries.filter(({ intent }) => isEmptied(intent, page));
+  const emptied = entries.filter(({ instruction }) => isEmptied(instruction, page));
   if (emptied.length > 0) return emptied.map(({ step }) => step);
-  const intents = entries.map(({ intent }) => intent);
-  if (!isFormGone(intents, nextIntent, page) || !opener || !LEADING.has(opener.intent.kind)) return [];
+  const given = entries.map(({ instruction }) => instruction);
+  if (!isFormGone(given, own, page) || !opener || !leadsToForm(opener.instruction)) return [];
   const canBeReached =
-    groundIntent(opener.intent, page).kind === 'action' || waysAhead(opener.intent, page, task, plan).length > 0;
+    groundInstruction(opener.instruction, page).kind === 'action' ||
+    waysAhead(opener.instruction, page, task, plan).length > 0;
   return canBeReached ? [opener.step, ...entries.map(({ step }) => step)] : [];
 }
 
-function goesOnWithForm(intent: StepIntent): boolean {
-  return isEntry(intent) || intent.kind === 'submit' || intent.kind === 'click';
+function goesOnWithForm(step: Instruction): boolean {
+  return isEntry(step) || step.act === 'submit' || step.act === 'click';
 }
 
 /** The entries right before the step that comes next, and the step before them. */
@@ -139,10 +142,10 @@ function formOf(plan: Plan, task: string): { readonly entries: readonly Read[]; 
   const entries: Read[] = [];
   const past = plan.steps.slice(0, plan.currentStepIndex).filter(({ status }) => status === 'done');
   for (const step of past.toReversed()) {
-    const intent = intentOfStep(step, task);
-    if (!intent) return { entries };
-    if (!isEntry(intent)) return { entries, opener: { step, intent } };
-    entries.unshift({ step, intent });
+    const instruction = instructionOfStep(step, task);
+    if (!instruction) return { entries };
+    if (!isEntry(instruction)) return { entries, opener: { step, instruction } };
+    entries.unshift({ step, instruction });
   }
   return { entries };
 }
@@ -157,18 +160,19 @@ function haveBeenSent(entries: readonly Read[], { recent }: RollingContext): boo
  * None of the fields is there, and the page does not show what was entered either, as a summary would. A button that seems
  * to send the form proves nothing by itself: it may be that of another one.
  */
-function isFormGone(entries: readonly StepIntent[], next: StepIntent, page: PageView): boolean {
+function isFormGone(entries: readonly Instruction[], next: Instruction, page: PageView): boolean {
   const fields = isEntry(next) ? [...entries, next] : entries;
-  const shown = entries.some((intent) => 'value' in intent && intent.value !== '' && showsName(page, intent.value));
-  return !shown && fields.every((intent) => groundIntent(intent, page).kind === 'none');
+  const shown = entries.some(({ value = '' }) => value !== '' && showsName(page, value));
+  return !shown && fields.every((step) => groundInstruction(step, page).kind === 'none');
 }
 
 /** The field is there, and nothing is in it: a value that was only put in another form by the page is not lost. */
-function isEmptied(intent: StepIntent, page: PageView): boolean {
-  if ('value' in intent && intent.value === '') return false;
+function isEmptied(entry: Instruction, page: PageView): boolean {
+  const { act, value = '' } = entry;
+  if (value === '') return false;
   // What is one of several stands beside its field, which is empty for the next.
-  if (intent.kind === 'choose' && showsName(page, intent.value)) return false;
-  const refined = groundIntent(intent, page);
+  if (act === 'choose' && showsName(page, value)) return false;
+  const refined = groundInstruction(entry, page);
   if (refined.kind !== 'action' || refined.action.type !== 'setValue') return false;
   const { id } = refined.action;
   return page.tree.some(({ i, v }) => i === id && (v ?? '') === '');

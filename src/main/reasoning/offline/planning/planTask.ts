@@ -7,7 +7,7 @@ import { readBoardWish } from '../alignment/boardWish.ts';
 import { deedOf, isDeedAlone, onlyLeadsOn, readStage, saysNothing, sendsAll } from '../alignment/readStage.ts';
 import { begin, isBetterReadLater } from '../following/follow.ts';
 import { type Begun, beginInRecord } from '../following/openRecord.ts';
-import { groundInstruction, groundIntent } from '../grounding/groundInstruction.ts';
+import { groundInstruction } from '../grounding/groundInstruction.ts';
 import { showsName } from '../grounding/openPage.ts';
 import { speaksOf } from '../language/concepts.ts';
 import { mentions } from '../language/nameScore.ts';
@@ -23,7 +23,7 @@ import { proposeStep } from './proposeStep.ts';
 import { readOnPage } from './readOnPage.ts';
 import { otherSender } from './rewording.ts';
 import { isMissing } from './soundness.ts';
-import { instructionOf, intentOf, secretsOf } from './stepInstruction.ts';
+import { intentOf, secretsOf } from './stepInstruction.ts';
 import type { StepIntent } from './stepIntent.ts';
 import { isDoubtful } from './weighReading.ts';
 
@@ -172,13 +172,11 @@ function isSave({ act, purpose }: Instruction): boolean {
 
 /** “… and press login”, where all that is to be entered is on the page, and the button that sends it reads otherwise: “OK”. */
 function withLogInButton(steps: readonly Instruction[], page: PageView): readonly Instruction[] {
-  const intents = steps.map((step) => intentOf(step));
-  const form = intents.every((one) => one !== undefined) ? formAhead(intents) : undefined;
-  if (!form || form.entries.length === 0 || !speaksOf('name' in form.sender ? (form.sender.name ?? '') : '', 'login'))
-    return steps;
-  const cannot = (intent: StepIntent) => groundIntent(intent, page).kind === 'none';
+  const form = formAhead(steps);
+  if (!form || form.entries.length === 0 || !speaksOf(form.sender.target?.name ?? '', 'login')) return steps;
+  const cannot = (step: Instruction) => groundInstruction(step, page).kind === 'none';
   const other = cannot(form.sender) && !form.entries.some(cannot) ? otherSender(form.sender, page) : undefined;
-  return other ? steps.with(form.entries.length, instructionOf(other)) : steps;
+  return other ? steps.with(form.entries.length, other) : steps;
 }
 
 /** A “Next” sends nothing for good: what the task wants done with it all is looked for behind it. */

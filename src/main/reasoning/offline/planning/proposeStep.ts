@@ -3,10 +3,10 @@ import type { Claim, ClaimRelation, ClaimSubject } from '../../../../shared/mean
 import { claimText, type StatedClaim } from '../../../../shared/meaning/claimText.ts';
 import type { Instruction } from '../../../../shared/meaning/instruction.ts';
 import { instructionText } from '../../../../shared/meaning/instructionText.ts';
+import type { Target } from '../../../../shared/meaning/target.ts';
 import { targetText } from '../../../../shared/meaning/targetText.ts';
 import type { ProposedStep } from '../../../../shared/plan/plan.ts';
-import { entersSecret, intentOf, type Secret, withoutSecret } from './stepInstruction.ts';
-import type { StepIntent } from './stepIntent.ts';
+import { entersSecret, type Secret, withoutSecret } from './stepInstruction.ts';
 
 /** What is said of a step besides what it does; its criterion as a claim, or in words where only words can hold it. */
 interface Reasons {
@@ -18,12 +18,9 @@ interface Reasons {
 /** A step with its own completion criterion, both in fields, and as people read them. */
 export function proposeStep(step: Instruction, secrets: readonly Secret[] = []): ProposedStep {
   const instruction = withoutSecret(step, secrets);
-  const intent = intentOf(step);
   const { reasoning, expectedOutcome, criterion } = entersSecret(step)
     ? ofSecret(step.target?.name ?? '')
-    : intent
-      ? reasonsFor(intent)
-      : reasonsOf(step);
+    : reasonsFor(step);
   const isWords = typeof criterion === 'string';
   const claim: Claim = isWords ? { form: 'words-only' } : criterion;
   const verify = isWords ? criterion : claimText(criterion);
@@ -39,36 +36,69 @@ export function proposeStep(step: Instruction, secrets: readonly Secret[] = []):
   };
 }
 
-/** What can be said of any instruction: a state that it leaves, or that the page shows what came of it. */
-function reasonsOf({ act, target = {}, value = '' }: Instruction): Reasons {
+/** Why a step is there, and what shows that it is done: in fields where there are any for it, else in words. */
+function reasonsFor(step: Instruction): Reasons {
+  const { act, target = {}, value = '', destination } = step;
   const what = targetText(target);
-  const subject: ClaimSubject = { type: 'element', target };
   switch (act) {
+    case 'navigate':
+      return reasons(
+        'The task names this address.',
+        'The page at that address opens.',
+        claim({ type: 'page' }, 'is', 'address', value),
+      );
+    case 'open':
+      return opened(step);
+    case 'close':
+      return reasons('The task asks for it.', `${what} is closed.`, claim(element(target), 'is', 'open', 'false'));
+    case 'click':
+    case 'double-click':
+    case 'right-click':
+    case 'hover':
+      return reasons(`The task names ${what}.`, `The page reacts to ${what}.`, `The page shows what ${what} does.`);
+    case 'select-text':
+      return reasons(
+        'The task speaks of these words.',
+        `“${value}” is selected.`,
+        `The words “${value}” are selected.`,
+      );
     case 'enter':
+      if (isSearchBox(target))
+        return reasons(
+          'The record is found by searching.',
+          `The search field holds “${value}”.`,
+          claim(element(target), 'is', 'value', value),
+        );
+      return given(target, value);
     case 'set':
-      return reasons('The task gives this value.', `${what} holds “${value}”.`, claim(subject, 'is', 'value', value));
+    case 'change':
+      return given(target, value);
+    case 'type':
+      return reasons(
+        'The task gives this text.',
+        `The text “${value}” is in the field.`,
+        `The field holds “${value}”.`,
+      );
+    case 'choose':
+      return reasons(
+        'The task names this choice.',
+        `“${value}” is chosen.`,
+        claim(element({ role: 'option', name: value }), 'is', 'on', 'true'),
+      );
     case 'turn-on':
     case 'turn-off': {
       const isOn = act === 'turn-on';
       return reasons(
         'The task asks for it.',
         `${what} is ${isOn ? 'on' : 'off'}.`,
-        claim(subject, 'is', 'on', String(isOn)),
+        claim(element(target), 'is', 'on', String(isOn)),
       );
     }
-    case 'read':
-    case 'answer':
+    case 'search':
       return reasons(
-        'The task asks for it.',
-        'It is found on the pages.',
-        'What is asked for is found out and proved.',
-      );
-    case 'open':
-    case 'close':
-      return reasons(
-        'The task asks for it.',
-        `${what} is ${act === 'open' ? 'open' : 'closed'}.`,
-        claim(subject, 'is', 'open', String(act === 'open')),
+        'The search must be started.',
+        `What fits “${value}” is listed.`,
+        claim({ type: 'list' }, 'contains', undefined, value),
       );
     case 'find':
       if (value !== '')
@@ -78,20 +108,173 @@ function reasonsOf({ act, target = {}, value = '' }: Instruction): Reasons {
           'The page has what the task speaks of.',
         );
       return reasons('The task asks for it.', `${what} is in view.`, `The page shows ${what}.`);
+    case 'submit':
+      return sent(step);
+    case 'delete':
+      // Of what is told by its place alone nobody can be asked afterwards whether it is gone.
+      return target.name === undefined || target.ordinal !== undefined
+        ? reasons('The task asks for it to be deleted.', `${what} is gone.`, claim(element(target), 'is-gone'))
+        : reasons(
+            'The task asks for it to be deleted.',
+            `The page asks whether to delete “${target.name}”, or deletes it.`,
+            `The page asks to confirm, or “${target.name}” is gone.`,
+          );
+    case 'move':
+      return target.name === undefined || destination?.name === undefined || destination.role === 'place'
+        ? shown(what)
+        : reasons(
+            'The task asks for it to be moved.',
+            `“${target.name}” is in “${destination.name}”.`,
+            claim({ type: 'record', name: target.name }, 'is', 'list', destination.name),
+          );
+    case 'confirm':
+      return target.name === undefined
+        ? reasons(
+            'The page asks before it goes on.',
+            'The question is answered with yes.',
+            'The question is closed and what it asked about is done.',
+          )
+        : reasons(
+            'Pages ask before they delete.',
+            `“${target.name}” is deleted.`,
+            claim({ type: 'record', name: target.name }, 'is-gone'),
+          );
     case 'upload':
       return reasons(
         'The task asks for it.',
         'The page has taken the file.',
         `The page has taken the file “${value}”.`,
       );
-    case 'delete':
-      return reasons('The task asks for it to be deleted.', `${what} is gone.`, claim(subject, 'is-gone'));
-    default:
+    case 'read':
+    case 'answer':
       return reasons(
         'The task asks for it.',
-        `The page shows what came of it.`,
-        `The page shows what came of this: ${what}.`,
+        'It is found on the pages.',
+        'What is asked for is found out and proved.',
       );
+    case 'press':
+      return reasons('The task names this key.', `The page reacts to “${value}”.`, 'The page shows what the key does.');
+    case 'back':
+      return reasons(
+        'The task says to go back.',
+        'The page before this one opens.',
+        'The address is that of the page before.',
+      );
+    case 'scroll':
+      return reasons('The task says to scroll.', 'Another part of the page comes into view.', 'The page is scrolled.');
+    case 'wait':
+      return reasons('The task says to wait.', 'The page has had the time.', `${value} seconds have passed.`);
+    case 'sort':
+    case 'filter':
+    case 'create':
+    case 'format':
+    case 'log-in':
+    case 'call':
+      return shown(what);
+    default:
+      return assertNever(act);
+  }
+}
+
+/** All that can be said where nobody knows what a page makes of it. */
+function shown(what: string): Reasons {
+  return reasons(
+    'The task asks for it.',
+    'The page shows what came of it.',
+    `The page shows what came of this: ${what}.`,
+  );
+}
+
+function given(target: Target, value: string): Reasons {
+  return reasons(
+    'The task gives this value.',
+    `${targetText(target)} holds “${value}”.`,
+    claim(element(target), 'is', 'value', value),
+  );
+}
+
+function opened({ target = {}, purpose }: Instruction): Reasons {
+  const { role, name, ordinal, container } = target;
+  const what = targetText(target);
+  if (role === 'result' && ordinal === 1)
+    return reasons(
+      'The task asks for what the search finds.',
+      'The first result opens.',
+      'The page of the first result is open.',
+    );
+  if (name !== undefined && ordinal === undefined && !container)
+    switch (role) {
+      case 'tab':
+        return reasons(
+          'What the task is about is on this tab.',
+          `The “${name}” tab opens.`,
+          claim(element(target), 'is', 'on', 'true'),
+        );
+      case 'record':
+        return purpose === 'edit'
+          ? reasons(
+              'The record must be open to be changed.',
+              `“${name}” opens with fields that can be changed.`,
+              `The fields of “${name}” can be changed.`,
+            )
+          : reasons(
+              'The task is about this record.',
+              `The record “${name}” opens.`,
+              claim({ type: 'record', name }, 'exists'),
+            );
+      case 'form':
+        return reasons(
+          `A new ${name} is entered in a form.`,
+          `A form for a new ${name} opens.`,
+          `The fields for a new ${name} are on the page.`,
+        );
+      case 'page':
+      case 'section':
+      case 'link':
+      case undefined:
+        return reasons(
+          'What the task is about is on this page.',
+          `“${name}” opens.`,
+          claim(element({ role: 'page', name }), 'is', 'open', 'true'),
+        );
+    }
+  return reasons('The task asks for it.', `${what} is open.`, claim(element(target), 'is', 'open', 'true'));
+}
+
+function sent({ purpose, target: { role, name } = {} }: Instruction): Reasons {
+  switch (purpose) {
+    case 'create': {
+      const what = name === undefined ? `The new ${role ?? 'entry'}` : `“${name}”`;
+      return reasons(
+        'What was filled in must be saved.',
+        `${what} is saved.`,
+        `The page confirms it, or shows ${what}; there is no error.`,
+      );
+    }
+    case 'edit':
+    case 'apply':
+      return reasons(
+        'Changes count once they are saved.',
+        'The changes are saved.',
+        'The page confirms it, or shows the new values; there is no error.',
+      );
+    case 'log-in':
+      return reasons(
+        'The credentials must be sent.',
+        'The log-in is accepted.',
+        'The log-in form is gone; there is no error.',
+      );
+    case 'submit':
+    case 'send':
+    case 'delete':
+    case undefined:
+      return reasons(
+        'What was filled in must be sent.',
+        'The form is accepted.',
+        'The page confirms it; there is no error.',
+      );
+    default:
+      return assertNever(purpose);
   }
 }
 
@@ -117,183 +300,10 @@ function claim(subject: ClaimSubject, relation: ClaimRelation, property?: string
   };
 }
 
-function element(name: string | undefined, role?: string): ClaimSubject {
-  return { type: 'element', target: { ...(role !== undefined && { role }), ...(name !== undefined && { name }) } };
+function element(target: Target): ClaimSubject {
+  return { type: 'element', target };
 }
 
-function reasonsFor(intent: StepIntent): Reasons {
-  switch (intent.kind) {
-    case 'visit':
-      return reasons(
-        'The task names this address.',
-        'The page at that address opens.',
-        claim({ type: 'page' }, 'is', 'address', intent.url),
-      );
-    case 'openPage':
-      return reasons(
-        'What the task is about is on this page.',
-        `“${intent.name}” opens.`,
-        claim(element(intent.name, 'page'), 'is', 'open', 'true'),
-      );
-    case 'openTab':
-      return reasons(
-        'What the task is about is on this tab.',
-        `The “${intent.name}” tab opens.`,
-        claim(element(intent.name, 'tab'), 'is', 'on', 'true'),
-      );
-    case 'openRecord':
-      return reasons(
-        'The task is about this record.',
-        `The record “${intent.name}” opens.`,
-        claim({ type: 'record', name: intent.name }, 'exists'),
-      );
-    case 'openResult':
-      return reasons(
-        'The task asks for what the search finds.',
-        'The first result opens.',
-        'The page of the first result is open.',
-      );
-    case 'openForm':
-      return reasons(
-        `A new ${intent.thing} is entered in a form.`,
-        `A form for a new ${intent.thing} opens.`,
-        `The fields for a new ${intent.thing} are on the page.`,
-      );
-    case 'editRecord':
-      return reasons(
-        'The record must be open to be changed.',
-        `“${intent.name}” opens with fields that can be changed.`,
-        `The fields of “${intent.name}” can be changed.`,
-      );
-    case 'deleteRecord':
-      return reasons(
-        'The task asks for it to be deleted.',
-        `The page asks whether to delete “${intent.name}”, or deletes it.`,
-        `The page asks to confirm, or “${intent.name}” is gone.`,
-      );
-    case 'moveRecord':
-      return reasons(
-        'The task asks for it to be moved.',
-        `“${intent.name}” is in “${intent.to}”.`,
-        claim({ type: 'record', name: intent.name }, 'is', 'list', intent.to),
-      );
-    case 'confirm':
-      return intent.deletionOf === undefined
-        ? reasons(
-            'The page asks before it goes on.',
-            'The question is answered with yes.',
-            'The question is closed and what it asked about is done.',
-          )
-        : reasons(
-            'Pages ask before they delete.',
-            `“${intent.deletionOf}” is deleted.`,
-            claim({ type: 'record', name: intent.deletionOf }, 'is-gone'),
-          );
-    case 'click':
-    case 'doubleClick':
-    case 'hover':
-      return reasons(
-        `The task names “${intent.name}”.`,
-        `The page reacts to “${intent.name}”.`,
-        `The page shows what “${intent.name}” does.`,
-      );
-    case 'selectText':
-      return reasons(
-        'The task speaks of these words.',
-        `“${intent.value}” is selected.`,
-        `The words “${intent.value}” are selected.`,
-      );
-    case 'enter':
-    case 'set':
-      return reasons(
-        'The task gives this value.',
-        `“${intent.field}” holds “${intent.value}”.`,
-        claim(element(intent.field, 'field'), 'is', 'value', intent.value),
-      );
-    case 'type':
-      return reasons(
-        'The task gives this text.',
-        `The text “${intent.value}” is in the field.`,
-        `The field holds “${intent.value}”.`,
-      );
-    case 'choose':
-      return reasons(
-        'The task names this choice.',
-        `“${intent.value}” is chosen.`,
-        claim(element(intent.value, 'option'), 'is', 'on', 'true'),
-      );
-    case 'toggle':
-      return reasons(
-        'The task asks for it.',
-        `“${intent.name}” is ${intent.on ? 'on' : 'off'}.`,
-        claim(element(intent.name), 'is', 'on', String(intent.on)),
-      );
-    case 'enterSearch':
-      return reasons(
-        'The record is found by searching.',
-        `The search field holds “${intent.query}”.`,
-        claim(element(undefined, 'searchbox'), 'is', 'value', intent.query),
-      );
-    case 'runSearch':
-      return reasons(
-        'The search must be started.',
-        `What fits “${intent.query}” is listed.`,
-        claim({ type: 'list' }, 'contains', undefined, intent.query),
-      );
-    case 'submit':
-      return submitWords(intent);
-    case 'press':
-      return reasons(
-        'The task names this key.',
-        `The page reacts to “${intent.key}”.`,
-        'The page shows what the key does.',
-      );
-    case 'back':
-      return reasons(
-        'The task says to go back.',
-        'The page before this one opens.',
-        'The address is that of the page before.',
-      );
-    case 'scroll':
-      return reasons('The task says to scroll.', 'Another part of the page comes into view.', 'The page is scrolled.');
-    case 'wait':
-      return reasons('The task says to wait.', 'The page has had the time.', `${intent.seconds} seconds have passed.`);
-    default:
-      return assertNever(intent);
-  }
-}
-
-function submitWords(intent: Extract<StepIntent, { kind: 'submit' }>): Reasons {
-  switch (intent.purpose) {
-    case 'create': {
-      const what = intent.name === undefined ? `The new ${intent.thing ?? 'entry'}` : `“${intent.name}”`;
-      return reasons(
-        'What was filled in must be saved.',
-        `${what} is saved.`,
-        `The page confirms it, or shows ${what}; there is no error.`,
-      );
-    }
-    case 'edit':
-    case 'apply':
-      return reasons(
-        'Changes count once they are saved.',
-        'The changes are saved.',
-        'The page confirms it, or shows the new values; there is no error.',
-      );
-    case 'submit':
-    case 'send':
-      return reasons(
-        'What was filled in must be sent.',
-        'The form is accepted.',
-        'The page confirms it; there is no error.',
-      );
-    case 'log-in':
-      return reasons(
-        'The credentials must be sent.',
-        'The log-in is accepted.',
-        'The log-in form is gone; there is no error.',
-      );
-    default:
-      return assertNever(intent.purpose);
-  }
+function isSearchBox({ role, name }: Target): boolean {
+  return role === 'searchbox' && name === undefined;
 }

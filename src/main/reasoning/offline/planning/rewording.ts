@@ -1,10 +1,10 @@
 import { riskyDeed } from '../../../../shared/actions/riskyDeed.ts';
+import type { Instruction } from '../../../../shared/meaning/instruction.ts';
 import type { SemanticNode } from '../../../../shared/page/semanticTree.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import { reachable } from '../grounding/scene.ts';
 import { concepts, speaksOf } from '../language/concepts.ts';
 import { namesSubmit } from '../language/controlWords.ts';
-import type { StepIntent, SubmitPurpose } from './stepIntent.ts';
 
 /** Words that buttons use for the same deed; concepts make one of the rest. */
 const STORING: ReadonlySet<string> = new Set(['save', 'store', 'update', 'apply', 'keep']);
@@ -17,7 +17,7 @@ const SAME_DEED: readonly ReadonlySet<string>[] = [
 ];
 /** They only say that something was changed before. */
 const EMPTY: ReadonlySet<string> = new Set(['edit', 'now']);
-const PURPOSES: readonly SubmitPurpose[] = ['create', 'edit', 'submit', 'send', 'apply'];
+const PURPOSES = ['create', 'edit', 'submit', 'send', 'apply'] as const;
 /** Words on buttons that send a form for what it is about. */
 const SENDS = /^(?:book|reserve|complete|finish|enrol+|join|apply|request|schedule|admit|add|place|check in)\b/i;
 
@@ -25,20 +25,21 @@ const SENDS = /^(?:book|reserve|complete|finish|enrol+|join|apply|request|schedu
  * The same click by the name that this page has for it, where there is exactly one button that says the same deed in another
  * word: "Save" where the page reads "Store". Undefined when it could be any other.
  */
-export function rewording(intent: StepIntent, page: PageView): StepIntent | undefined {
-  if (intent.kind !== 'click' || intent.of !== undefined || intent.role === 'link') return undefined;
-  const same = deedsLike(intent.name);
+export function rewording({ act, target }: Instruction, page: PageView): Instruction | undefined {
+  const name = target?.name;
+  if (act !== 'click' || name === undefined || target?.container || target?.role === 'link') return undefined;
+  const same = deedsLike(name);
   if (!same) return undefined;
   const [only, ...others] = buttonsOf(page).filter(({ n }) => deedsLike(n) === same);
-  return only && others.length === 0 && speakOfSame(intent.name, only.n) ? press(only) : undefined;
+  return only && others.length === 0 && speakOfSame(name, only.n) ? press(only) : undefined;
 }
 
 /**
  * The click that sends the form that is being filled in, where its button is not the one that the step names, but the only
  * one that sends anything. Never one that cannot be taken back, unless that is what the step says as well.
  */
-export function otherSender(intent: StepIntent, page: PageView): StepIntent | undefined {
-  const wanted = wordsOfSender(intent);
+export function otherSender(step: Instruction, page: PageView): Instruction | undefined {
+  const wanted = wordsOfSender(step);
   if (wanted === undefined) return undefined;
   const [only, ...others] = buttonsOf(page).filter(({ n }) => sendsForm(n));
   if (!only || others.length > 0) return undefined;
@@ -50,11 +51,12 @@ export function otherSender(intent: StepIntent, page: PageView): StepIntent | un
   return isRiskier || isOther || isDraft(only.n) !== isDraft(wanted) ? undefined : press(only);
 }
 
-function wordsOfSender(intent: StepIntent): string | undefined {
-  if (intent.kind === 'submit') return intent.purpose === 'log-in' || intent.ifNeeded ? undefined : intent.purpose;
+function wordsOfSender({ act, target, purpose, ifNeeded }: Instruction): string | undefined {
+  if (act === 'submit') return purpose === 'log-in' || ifNeeded ? undefined : purpose;
+  const name = target?.name;
   const sends =
-    intent.kind === 'click' && intent.of === undefined && (sendsForm(intent.name) || speaksOf(intent.name, 'login'));
-  return sends ? intent.name : undefined;
+    act === 'click' && name !== undefined && !target?.container && (sendsForm(name) || speaksOf(name, 'login'));
+  return sends ? name : undefined;
 }
 
 function sendsForm(name: string): boolean {
@@ -86,6 +88,6 @@ function telling(words: readonly string[]): readonly string[] {
   return words.filter((word) => !EMPTY.has(word));
 }
 
-function press({ n }: SemanticNode): StepIntent {
-  return { kind: 'click', name: n, role: 'button' };
+function press({ n }: SemanticNode): Instruction {
+  return { act: 'click', target: { role: 'button', name: n } };
 }

@@ -14,7 +14,16 @@ import { hears } from '../following/saying.ts';
 import { isArrow } from '../grounding/lines.ts';
 import { deedIn, isHarmless } from '../grounding/nameFit.ts';
 import { isRecordMenu } from '../grounding/recordMenus.ts';
-import { hasState, inReach, isField, isInTopBar, isTextField, sceneOf, type Thing } from '../grounding/scene.ts';
+import {
+  hasState,
+  inReach,
+  isField,
+  isInNavigation,
+  isInTopBar,
+  isTextField,
+  sceneOf,
+  type Thing,
+} from '../grounding/scene.ts';
 import { fold } from '../language/text.ts';
 import { offlineSettings } from '../offlineSettings.ts';
 import { clausesOf } from '../reading/clauses.ts';
@@ -212,12 +221,6 @@ function isPlace({ node }: Thing, units: readonly Unit[]): boolean {
   const first = units.findIndex((unit) => isSaid(own, unit));
   const isLed = [units[first - 1], units[first - 2]].some((unit) => isAmong('placing', unit?.said));
   return isLed && own.every((word) => units.some((unit) => isSaid([word], unit)));
-}
-
-/** In what the page marks as its navigation. */
-function isInNavigation({ node }: Thing, { skeleton }: PageView): boolean {
-  const { within } = skeleton.elements[node.i] ?? {};
-  return within !== undefined && skeleton.containers?.[within]?.role === 'navigation';
 }
 
 /** “Court 1, 18:00, free” may be taken by a press. */

@@ -8,7 +8,7 @@ import { isWritten } from '../qualities.ts';
 import { act, satisfied, unclear } from '../refinements.ts';
 import { hasState, inReach, isField, isOn, isSearchField, sceneOf, type Thing } from '../scene.ts';
 import weights from '../weights.json' with { type: 'json' };
-import { bestRadio, FIELDS, soleField, writable } from './giveField.ts';
+import { bestRadio, FIELDS, soleField, writable } from './fieldFor.ts';
 import { listBeside } from './listBeside.ts';
 import { pickDate, pickInCalendar } from './pickDate.ts';
 import { press } from './press.ts';

@@ -7,8 +7,8 @@ import { wordOfSign } from '../../language/controlWords.ts';
 import { fold, withoutSize } from '../../language/text.ts';
 import { saysAll, saysOneOf } from '../nameFit.ts';
 import { openRecordName, pageLabel, showsName } from '../openPage.ts';
-import { isCalledBySort, recordMeant } from '../records.ts';
-import { namesakes } from '../recordWays.ts';
+import { recordMeant } from '../records.ts';
+import { namesakes, surestOf } from '../recordWays.ts';
 import { ambiguous, notFound, nothing, satisfied } from '../refinements.ts';
 import { inReach, openDialog, sceneOf, type Thing } from '../scene.ts';
 import { PRESSED, pressOf } from './press.ts';
@@ -31,14 +31,7 @@ export function deleteRecord(page: PageView, { target = {} }: Instruction): Step
     const only = its[0] ?? (controls.length === 1 ? controls[0] : undefined);
     return only ? pressOf(only, 'deletes it') : notFound(page, 'control that deletes it', 'delete', controls);
   }
-  const about = (thing: Thing) => {
-    const { node, title = '', texts = '', record } = thing;
-    if (saysAll(record ? `${node.n} ${title}` : `${node.n} ${texts}`, name)) return 3;
-    if (saysAll(`${node.n} ${texts}`, name)) return 2;
-    return isCalledBySort(thing, scene, name) ? 1 : 0;
-  };
-  const surest = Math.max(0, ...controls.map(about));
-  const own = surest === 0 ? [] : controls.filter((thing) => about(thing) === surest);
+  const own = surestOf(controls, scene, name);
   const records = new Set(own.map(({ node, title }) => fold(`${node.n} ${title ?? ''}`)));
   const exact = own.filter(
     ({ node, title = '', record }) =>
@@ -51,17 +44,9 @@ export function deleteRecord(page: PageView, { target = {} }: Instruction): Step
   // Two of one name are two, unless the place says which.
   const isOne = records.size === 1 && new Set(own.map(({ record }) => record)).size === 1;
   if (best && (isOne || exact.length === 1)) return pressOf(best, `belongs to “${name}”`);
-  if (own.length > 1)
-    return ambiguous(
-      name,
-      own.map(({ node }) => node),
-    );
+  if (own.length > 1) return ambiguous(name, own);
   const alike = namesakes(page, name);
-  if (alike.length > 0)
-    return ambiguous(
-      name,
-      alike.map(({ node }) => node),
-    );
+  if (alike.length > 0) return ambiguous(name, alike);
   const [only] = controls;
   if (openRecordName(page, name) !== undefined && only && controls.length === 1)
     return pressOf(only, `is on the page of “${name}”`);

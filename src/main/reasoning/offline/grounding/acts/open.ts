@@ -72,7 +72,7 @@ function openPage(page: PageView, name: string): StepRefinement {
   if (rivals.length > 0)
     return ambiguous(
       name,
-      [best, ...rivals].map(({ thing }) => thing.node),
+      [best, ...rivals].map(({ thing }) => thing),
     );
   const [, second] = ways;
   return act({ type: 'click', id: best.thing.node.i }, `The ${nodeLabel(best.thing.node)} leads to “${name}”.`, {

@@ -11,7 +11,17 @@ import { findThing } from '../findThing.ts';
 import { deedIn, nameFit, saysAll, saysOneOf } from '../nameFit.ts';
 import { menusOf } from '../recordMenus.ts';
 import { entryCalled, RECORD_ROLES, recordMeant, wayInto } from '../records.ts';
-import { act, ambiguous, nodeLabel, notFound, nothing, placeWords, satisfied, unclear } from '../refinements.ts';
+import {
+  act,
+  ambiguous,
+  type FoundAction,
+  nodeLabel,
+  notFound,
+  nothing,
+  placeWords,
+  satisfied,
+  unclear,
+} from '../refinements.ts';
 import { hasState, inReach, isField, type Scene, sceneOf, type Thing } from '../scene.ts';
 import vocabulary from '../vocabulary.json' with { type: 'json' };
 import weights from '../weights.json' with { type: 'json' };
@@ -86,11 +96,7 @@ export function press(page: PageView, { act: deed, target = {}, quantity }: Inst
   const { node } = thing;
   // “In the second post of hers” says which one.
   const twins = target.container?.ordinal === undefined ? twinsOf(page, thing, target) : [];
-  if (twins.length > 0)
-    return ambiguous(
-      target.container?.name ?? '',
-      [thing, ...twins].map((one) => one.node),
-    );
+  if (twins.length > 0) return ambiguous(target.container?.name ?? '', [thing, ...twins]);
   if (node.r === 'tab' && hasState(node, 'selected') && type === 'click')
     return satisfied(`The “${node.n}” tab is already open.`);
   return act({ type, id: node.i }, `The ${nodeLabel(node)} is the one that was named.`, found);
@@ -189,7 +195,7 @@ export function firstOf(things: readonly Thing[], words: readonly string[]): Thi
 }
 
 /** The action that presses this thing, and what it does. */
-export function pressOf(thing: Thing, does: string, type: PointerAct = 'click'): StepRefinement {
+export function pressOf(thing: Thing, does: string, type: PointerAct = 'click'): FoundAction {
   const action: Action = { type, id: thing.node.i };
   return act(action, `The ${nodeLabel(thing.node)} ${does}.`, { thing, score: weights.same });
 }

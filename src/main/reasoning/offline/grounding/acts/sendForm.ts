@@ -31,7 +31,7 @@ import {
 } from '../scene.ts';
 import weights from '../weights.json' with { type: 'json' };
 import { isOpenCell } from './cellInPlace.ts';
-import { isInPlace } from './giveField.ts';
+import { isInPlace } from './fieldFor.ts';
 
 const FEWER = 0.03;
 

@@ -9,10 +9,10 @@ import type {
   PageEvidence,
 } from '../../../../../shared/reasoning/judging.ts';
 import type { PageView } from '../../../../../shared/reasoning/reasoningContext.ts';
-import { groundInstruction, groundIntent } from '../../grounding/groundInstruction.ts';
+import { groundInstruction } from '../../grounding/groundInstruction.ts';
 import { withGroups } from '../../grounding/scene.ts';
 import { mentions } from '../../language/nameScore.ts';
-import { intentOfStep } from '../../planning/goalSteps.ts';
+import { instructionOfStep, intentOfStep } from '../../planning/goalSteps.ts';
 import type { StepIntent } from '../../planning/stepIntent.ts';
 import { type CriterionFinding, met, notMet, ofFinding, undecided } from '../findings.ts';
 import { judgeAsStep } from '../judgeAction.ts';
@@ -144,9 +144,10 @@ function judgeByPage(criterion: Criterion, goal: string, { id, page }: PageEvide
 
 function byIntent(criterion: Criterion, goal: string, { id, page }: PageEvidence): CriterionFinding | undefined {
   const intent = intentOfStep(criterion, goal);
+  const instruction = instructionOfStep(criterion, goal);
   const view = withGroups(page);
-  if (!intent) return byInstruction(criterion, view, id);
-  const grounded = groundIntent(intent, view);
+  if (!intent || !instruction) return byInstruction(criterion, view, id);
+  const grounded = groundInstruction(instruction, view);
   if (grounded.kind === 'satisfied') return met(grounded.evidence, placesOf(intent, view, id), 'good');
   if (grounded.kind === 'none') return undefined;
   const target = targetId(grounded.action);
