@@ -8,7 +8,8 @@ import { nameOf, type Offer } from './offers.ts';
 import { isAmong } from './pageWords.ts';
 import { referringPart, tellsOnly } from './sentenceKind.ts';
 import type { Slots } from './slots.ts';
-import { alike, wordsOf } from './units.ts';
+import { wordsOf } from './units.ts';
+import { hasLike, saysAny } from './wording.ts';
 
 /** Choices, switches and buttons that words speak of, the clearest first; returned is what could be one or another. */
 export function claimControls(slots: Slots, offers: readonly Offer[], page: PageView): readonly Match[] {
@@ -30,8 +31,7 @@ export function claimControls(slots: Slots, offers: readonly Offer[], page: Page
       .toSorted((one, other) => other.score - one.score);
     const [best, ...others] = matches;
     if (!best) return unclear;
-    const isAll =
-      best.offer.does === 'press' && best.offer.thing.record && slots.units.some(({ said }) => isAmong('all', said));
+    const isAll = best.offer.does === 'press' && best.offer.thing.record && saysAny(slots.units, 'all');
     const twins = isAll
       ? others.filter(({ offer }) => offer.own.join() === best.offer.own.join() && offer.thing.record)
       : [];
@@ -167,10 +167,7 @@ function claimSeveral(slots: Slots, matches: readonly Match[], page: PageView): 
   const saidOf = ({ offer }: Match, from: number, to: number) =>
     [...slots.units.keys()].filter(
       (at) =>
-        at >= from &&
-        at < to &&
-        slots.units[at]?.isLight === false &&
-        offer.around.some((word) => alike(word, slots.units[at]?.word ?? '')),
+        at >= from && at < to && slots.units[at]?.isLight === false && hasLike(offer.around, slots.units[at]?.word),
     );
   const end = except < 0 ? slots.units.length : except;
   const most = Math.max(...matches.map((match) => saidOf(match, 0, end).length));

@@ -1,4 +1,4 @@
-import { DEEDS, isHarmless } from '../grounding/nameFit.ts';
+import { DEEDS } from '../grounding/nameFit.ts';
 import { offlineSettings } from '../offlineSettings.ts';
 import { isDeterminer, isThing } from '../reading/vocabulary.ts';
 import { isQuantity, namesChoice, saysOneOf } from './matchControl.ts';
@@ -7,6 +7,7 @@ import { isAmong } from './pageWords.ts';
 import { tellsOnly, wishes } from './sentenceKind.ts';
 import type { Slots } from './slots.ts';
 import { alike, isNoDeed, isOwnAccount, opens, type Unit, wordsOf } from './units.ts';
+import { hasLike, isRealDeed, leadAt } from './wording.ts';
 
 /** Words of the page's own title and headings say where it is done, and nothing more; so do those of places, beside what is done. */
 export function claimKnown(
@@ -34,8 +35,7 @@ export function claimKnown(
     if (
       unit.sort === 'word' &&
       // “Kitchen-Mixer” is parted in what is known.
-      (unit.word.split(' ').every((word) => known.includes(word)) ||
-        [...labels, ...said].some((word) => alike(word, unit.word))) &&
+      (unit.word.split(' ').every((word) => known.includes(word)) || hasLike([...labels, ...said], unit.word)) &&
       // “Make a new booking”, in the form that is headed “New booking”.
       (!DEEDS.has(unit.word) || (unit.word === 'create' && slots.filled.length > 0))
     )
@@ -143,7 +143,7 @@ function isTurned(own: Placed, slots: Slots, tells: boolean): boolean {
 
 /** “Set the timer accordingly”: an order by which nothing is done, and which is about nothing that was spoken of. */
 function isIdleOrder(own: Placed, slots: Slots): boolean {
-  const start = own.findIndex(([, unit]) => !opens(unit) && !isAmong('polite', unit.said));
+  const start = leadAt(unitsIn(own));
   const [first, next] = [own[start]?.[1], own[start + 1]?.[1]];
   // “Resize the textarea”, on a page that is headed so: what stands before “the” is a verb.
   const isVerb = first?.sort === 'word' && !first.isLight && isDeterminer(next?.said ?? '');
@@ -171,7 +171,7 @@ function speaksOfMore(unit: Unit, offers: readonly Offer[], slots: Slots): boole
 /** A value, or a word for a deed, is to be made something of, wherever it stands. */
 function isDeed({ word, sort, text, said }: Unit): boolean {
   if (sort !== 'word') return /\d|@/.test(text) || sort === 'quote';
-  return DEEDS.has(word) && !isHarmless(word) && !/ed$/.test(said);
+  return isRealDeed(word) && !/ed$/.test(said);
 }
 
 /** A few words that nothing on the page goes by: “haha”, “silly me”. */

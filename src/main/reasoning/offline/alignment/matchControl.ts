@@ -6,7 +6,8 @@ import { nameOf, type Offer } from './offers.ts';
 import { isAmong } from './pageWords.ts';
 import { referringPart, tellsOnly } from './sentenceKind.ts';
 import type { Slots } from './slots.ts';
-import { alike, isNoDeed, opens, type Unit, wordsOf } from './units.ts';
+import { isNoDeed, opens, type Unit, wordsOf } from './units.ts';
+import { hasLike, leadAt, partOf, saysAny } from './wording.ts';
 
 /** “Large 450 ml”: how much is in it goes without saying. */
 const MEASURE = /\b\d{1,5}(?:[.,]\d{1,3})?\s?(?:ml|cl|kg|g|cm|mm|oz|km|inch)\b/gi;
@@ -45,7 +46,7 @@ export function matchOf(offer: Offer, slots: Slots, offers: readonly Offer[]): M
   // “Closed” alone shows what is closed, whatever it is drawn as.
   const isPlace = offer.thing.role === 'link' || offer.thing.role === 'tab' || offer.own.length === 1;
   if (isPlace && own.some((at) => namesDone(units[at]?.said ?? '', nameOf(offer.thing)))) return undefined;
-  if (offer.does === 'press' && isNoun && !units.some(({ said }) => isAmong('opening', said))) return undefined;
+  if (offer.does === 'press' && isNoun && !saysAny(units, 'opening')) return undefined;
   const around = [...units.keys()].filter(
     (at) =>
       !own.includes(at) &&
@@ -76,7 +77,7 @@ export function matchOf(offer: Offer, slots: Slots, offers: readonly Offer[]): M
       !isSaid(word) &&
       !measure.includes(word) &&
       // What stands around it says which one is meant; what is to be done is said, or is not done.
-      (DEEDS.has(word) || !offer.around.some((other) => alike(word, other))) &&
+      (DEEDS.has(word) || !hasLike(offer.around, word)) &&
       !((isRecordTold || isPutIn(units, own)) && offer.spare.includes(word)) &&
       // “A lamp and a webcam into the basket”: the deed is said once for both.
       !(isRecordTold && slots.presses.some((press) => press.own.includes(word) && press.spare.length > 0)),
@@ -103,7 +104,7 @@ export function matchOf(offer: Offer, slots: Slots, offers: readonly Offer[]): M
   )
     return undefined;
   // “Gutter is fixed” tells how it is, and has nothing pressed; “it has been paid, mark it” says in the second part what is to be done.
-  const onlyTells = (at: number) => tellsOnly(inPartOf(units, at), saysOneOf(titled, firstOf(units, at)));
+  const onlyTells = (at: number) => tellsOnly(partOf(units, at), saysOneOf(titled, firstOf(units, at)));
   // “My sister likes the offers” turns nothing on; “I can swim” and “the staff were friendly” answer what somebody is asked.
   const isAnswer = (at: number) =>
     isAmong('ownSelf', firstOf(units, at)?.said.split("'")[0]) && offer.thing.role === 'checkbox';
@@ -147,17 +148,14 @@ export function matchOf(offer: Offer, slots: Slots, offers: readonly Offer[]): M
 function isPutIn(units: readonly Unit[], own: readonly number[]): boolean {
   return own.some((at) => {
     const into = isAmong('beforeNouns', units[at - 1]?.said) ? at - 2 : at - 1;
-    const verb = inPartOf(units, at).find((unit) => !opens(unit) && !isAmong('polite', unit.said));
+    const own = partOf(units, at);
+    const verb = own[leadAt(own)];
     return isAmong('into', units[into]?.said) && isAmong('puts', verb?.said);
   });
 }
 
-function inPartOf(units: readonly Unit[], at: number): readonly Unit[] {
-  return units.filter(({ part }) => part === units[at]?.part);
-}
-
 function firstOf(units: readonly Unit[], at: number): Unit | undefined {
-  return inPartOf(units, at).find((unit) => !opens(unit));
+  return partOf(units, at).find((unit) => !opens(unit));
 }
 
 /** “2 cables”, “3 stars”: a number right before what it counts is no part of a name. */
@@ -218,9 +216,7 @@ export function saysOneOf(list: readonly string[], unit: Unit | undefined): bool
   const place = placeIn(unit);
   if (place.length > 0 && list.length > 1) return place.every((part) => list.includes(part));
   if (unit.sort === 'word' || (unit.word !== '' && list.includes(unit.word)))
-    return (unit.word.includes(' ') ? wordsOf(unit.word) : [unit.word]).every((part) =>
-      list.some((word) => alike(word, part)),
-    );
+    return (unit.word.includes(' ') ? wordsOf(unit.word) : [unit.word]).every((part) => hasLike(list, part));
   const parts = unit.sort === 'quote' ? wordsOf(unit.text) : fold(unit.text).split(' ');
   return (
     parts.length > 0 &&

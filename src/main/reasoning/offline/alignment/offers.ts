@@ -25,6 +25,7 @@ import questionWords from './asking/questionWords.json' with { type: 'json' };
 import words from './pageWords.json' with { type: 'json' };
 import { isAmong } from './pageWords.ts';
 import { choiceWords, type Unit, type ValueSort, wordsOf } from './units.ts';
+import { saysAny } from './wording.ts';
 
 /** One thing that the page lets a person do, with the words it goes by. */
 export interface Offer {
@@ -76,7 +77,7 @@ export function offersFor(units: readonly Unit[], page: PageView): readonly Offe
     fold(thing.node.n) === lead?.said &&
     isPlaceSwitch(sceneOf(page), thing);
   const all = offersOf(page).filter((offer) => !isOtherThanSaid(offer));
-  return units.some(({ said }) => isAmong('narrows', said)) ? all : all.filter((offer) => !isFilter(offer, all));
+  return saysAny(units, 'narrows') ? all : all.filter((offer) => !isFilter(offer, all));
 }
 
 /** The calendar that stands open on a page which has no field for a day. */

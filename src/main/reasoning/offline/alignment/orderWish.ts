@@ -10,6 +10,7 @@ import { vocabularyOf } from '../reading/vocabulary.ts';
 import data from './orderWords.json' with { type: 'json' };
 import { isAmong } from './pageWords.ts';
 import { type Unit, unitsOf, wordsOf } from './units.ts';
+import { only } from './wording.ts';
 
 /** Something that can be taken to another place in its row or column. */
 interface Member {
@@ -275,7 +276,7 @@ function memberIn(task: string, members: readonly Member[]): Member | undefined 
   const told = members.map((member) => ({ member, share: shareSaid(wordsOf(member.name), said) }));
   const most = Math.max(...told.map(({ share }) => share));
   const named = told.filter(({ share }) => share === most);
-  return most >= offlineSettings.order.said && named.length === 1 ? named[0]?.member : undefined;
+  return most >= offlineSettings.order.said ? only(named)?.member : undefined;
 }
 
 function shareSaid(words: readonly string[], said: readonly string[]): number {

@@ -1,7 +1,7 @@
 import type { Instruction } from '../../../../shared/meaning/instruction.ts';
 import type { SemanticNode } from '../../../../shared/page/semanticTree.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
-import { DEEDS, deedIn, isHarmless } from '../grounding/nameFit.ts';
+import { DEEDS, deedIn } from '../grounding/nameFit.ts';
 import { markedRecord } from '../grounding/records.ts';
 import { hasState, isCurrent, sceneOf } from '../grounding/scene.ts';
 import { moversOf } from '../grounding/transferLists.ts';
@@ -19,7 +19,8 @@ import { withYears } from './pageYear.ts';
 import { keeperOf, senderOf } from './senders.ts';
 import { Slots } from './slots.ts';
 import { targetOf } from './targetOf.ts';
-import { alike, isNoDeed, opens, type Unit, unitsOf, wordsOf } from './units.ts';
+import { isNoDeed, opens, type Unit, unitsOf, wordsOf } from './units.ts';
+import { hasLike, isRealDeed, leadAt, saysAny } from './wording.ts';
 
 /** What a request, or a part of it, says to do on the page at hand. */
 export interface PageReading {
@@ -74,7 +75,7 @@ export function readByPage(
     const isNew = slots.hasTitle && slots.filled.length > 1 && sender?.own[0] === 'create';
     if (sender && (commit >= 0 || isNew || slots.isWritten)) {
       slots.press(sender, commit >= 0 ? [commit] : []);
-      for (const [at, unit] of units.entries()) if (sender.own.some((word) => alike(word, unit.word))) slots.claim(at);
+      for (const [at, unit] of units.entries()) if (hasLike(sender.own, unit.word)) slots.claim(at);
     }
   }
   if (slots.filled.length > 0 && slots.presses.length === 0 && !isHeld && !isPart && wantsThing(slots)) {
@@ -84,7 +85,7 @@ export function readByPage(
   if (!isHeld) putInto(slots, offers);
   claimVerbs(slots, offers, isHeld);
   // “Bid 62 on the desk”: what a request begins with, and the button behind the field says, is done by pressing it.
-  const verb = units.findIndex((unit) => !opens(unit) && !isAmong('polite', unit.said));
+  const verb = leadAt(units);
   const isFilledOnly = slots.filled.length > 0 && slots.presses.length === 0 && !isHeld;
   const named = isFilledOnly ? senderOf(offers, ofForm(slots)) : undefined;
   if (named?.own.includes(units[verb]?.word ?? '')) slots.press(named, [verb]);
@@ -105,8 +106,7 @@ export function readByPage(
   // What is to be passed on is not passed on by filling in to whom.
   const isUnsent = !isHeld && slots.presses.length === 0 && units.some((_, at) => isDispatch(units, at));
   // What is dragged somewhere is written nowhere.
-  const isDragged =
-    units.some(({ said }) => isAmong('drags', said)) && slots.filled.some(({ offer }) => offer.does === 'enter');
+  const isDragged = saysAny(units, 'drags') && slots.filled.some(({ offer }) => offer.does === 'enter');
   if (
     isNothing ||
     isOpen ||
@@ -134,7 +134,7 @@ function moveOver(slots: Slots, offers: readonly Offer[], page: PageView): void 
   const chosen = slots.filled.findLast(({ offer }) => offer.does === 'choose')?.offer.thing.node;
   const { button } = moversOf(page).find(({ from }) => from.node === chosen) ?? {};
   const mover = offers.find(({ thing }) => thing.node === button?.node);
-  if (!mover || slots.presses.includes(mover) || slots.units.some(({ said }) => isAmong('choosing', said))) return;
+  if (!mover || slots.presses.includes(mover) || saysAny(slots.units, 'choosing')) return;
   slots.presses.unshift(mover);
   for (const [at, { said }] of slots.units.entries()) if (isAmong('movesOver', said)) slots.claim(at);
 }
@@ -151,7 +151,7 @@ function onlyUnfolds({ units, presses, filled }: Slots): boolean {
   const isFold = ({ thing, own }: Offer) =>
     (hasState(thing.node, 'collapsed') || hasState(thing.node, 'expanded') || thing.role === 'tab') &&
     !own.some((word) => isAmong('turns', word));
-  return filled.length === 0 && presses.every(isFold) && units.some(({ said }) => isAmong('turns', said));
+  return filled.length === 0 && presses.every(isFold) && saysAny(units, 'turns');
 }
 
 /**
@@ -164,8 +164,8 @@ function leadsAway({ units, presses, filled }: Slots): boolean {
     thing.role === 'link' && deedIn(thing.node.n) === undefined && own[0] !== 'next';
   if (!presses.some(isLead)) return false;
   if (filled.length > 0) return true;
-  const verb = units.find((unit) => !opens(unit) && !isAmong('polite', unit.said));
-  const isDoing = DEEDS.has(verb?.word ?? '') && !isHarmless(verb?.word ?? '');
+  const verb = units[leadAt(units)];
+  const isDoing = isRealDeed(verb?.word ?? '');
   return presses.every(isLead) && (isDoing || isAmong('puts', verb?.said));
 }
 
@@ -190,7 +190,7 @@ export function claimOffers(
   fillText(slots, offers, 'labelled');
   const known = knownOn(page);
   // Where nothing is to be opened, a link by the name of what is spoken of is not what is said of it: “no olives on my pizza”.
-  const opensOne = units.some(({ said }) => isAmong('opening', said));
+  const opensOne = saysAny(units, 'opening');
   const places = offers.filter(
     ({ thing, own }) =>
       !opensOne &&
@@ -285,7 +285,7 @@ export function instructionsOf(slots: Slots, isHeld: boolean): readonly Instruct
         ...(isAmong('gets', offer.own[0])
           ? [{ act: 'confirm' as const, target: { name: nameOf(offer.thing) }, ifNeeded: true as const }]
           : []),
-        ...(offer.own.some((word) => DEEDS.has(word) && !isHarmless(word) && !isAmong('sends', word))
+        ...(offer.own.some((word) => isRealDeed(word) && !isAmong('sends', word))
           ? [{ act: 'confirm' as const, ifNeeded: true as const }]
           : []),
       ],

@@ -1,6 +1,7 @@
-import { DEEDS, isHarmless } from '../grounding/nameFit.ts';
+import { DEEDS } from '../grounding/nameFit.ts';
 import { isAmong } from './pageWords.ts';
 import { opens, type Unit, unitsOf } from './units.ts';
+import { isRealDeed, leadAt } from './wording.ts';
 
 /**
  * What a part of a request is, told by its small words alone, whatever it speaks of: it asks for something, as an order, a wish or a polite
@@ -61,7 +62,7 @@ export function tellsOnly(own: readonly Unit[], isName = false): boolean {
   // “Say that it was lovely” is an order, whatever is to be said.
   const isOrder =
     (isAmong('orders', first.said) || isAmong('tells', first.said)) && !isAmong('copulas', clause[1]?.said);
-  const isDeed = isOrder || (DEEDS.has(first.word) && !isHarmless(first.word));
+  const isDeed = isOrder || isRealDeed(first.word);
   // “Polish Bram's boots” says whose they are, and “Bram's back” that he is.
   // “Friday's late showing” says which, and “Bram's very late” how he is.
   const owned = clause.slice(2);
@@ -86,6 +87,6 @@ export function referringPart(units: readonly Unit[], own: readonly number[]): n
 
 /** “Show me only table lamps up to £60”: what is asked for is how a list is shown, and nothing that is kept. */
 export function asksToShow(text: string): boolean {
-  const verb = unitsOf(text, new Date(0)).find((unit) => !opens(unit) && !isAmong('polite', unit.said));
-  return isAmong('shows', verb?.said);
+  const units = unitsOf(text, new Date(0));
+  return isAmong('shows', units[leadAt(units)]?.said);
 }

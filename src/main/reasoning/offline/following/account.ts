@@ -6,6 +6,7 @@ import { isAmong } from '../alignment/pageWords.ts';
 import { tellsOnly, wishes } from '../alignment/sentenceKind.ts';
 import { recordName } from '../alignment/targetOf.ts';
 import { alike, opens, type Unit, unitsOf, wordsOf } from '../alignment/units.ts';
+import { hasLike, saysAny } from '../alignment/wording.ts';
 import { showsName } from '../grounding/openPage.ts';
 import { inReach, sceneOf } from '../grounding/scene.ts';
 import { fold } from '../language/text.ts';
@@ -167,7 +168,7 @@ export function isAboutTold(instructions: readonly Instruction[], { request, tol
   const isSaid = (unit: Unit) =>
     isDone(unit) ||
     (unit.sort !== 'word' && isOfRecord(unit)) ||
-    (unit.sort === 'word' ? said.some((one) => alike(one, unit.word)) : said.includes(fold(unit.text)));
+    (unit.sort === 'word' ? hasLike(said, unit.word) : said.includes(fold(unit.text)));
   const isShown = (unit: Unit) => isSaid(unit) || showsName(page, unit.text);
   const isReferring = unitsOf(request, new Date()).some(({ said: one }) => isAmong('pronouns', one));
   // Whoever was spoken of by name is not left out: “Tom Whitaker has a new number. Put it in the address book.”
@@ -209,7 +210,7 @@ function hasChoiceLeft(
   const left = inReach(sceneOf(page)).flatMap(({ node: { o = [], v = '' } }) => o.filter((option) => option !== v));
   return left.some((option) => {
     const words = wordsOf(option);
-    return words.length > 0 && words.every((word) => isTold(word) && !done.some((one) => alike(one, word)));
+    return words.length > 0 && words.every((word) => isTold(word) && !hasLike(done, word));
   });
 }
 
@@ -292,5 +293,5 @@ function asks(written: string, units: readonly Unit[]): boolean {
     .without('lead')
     .trimmed();
   if (verbOf(words) !== undefined || readQuestion(words) !== undefined || wishes(units)) return true;
-  return units.some(({ said }) => isAmong('turnsRequest', said));
+  return saysAny(units, 'turnsRequest');
 }

@@ -5,6 +5,7 @@ import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts'
 import { isAmong } from '../alignment/pageWords.ts';
 import { targetOf } from '../alignment/targetOf.ts';
 import { canonical, isNoDeed, opens, type Unit, unitsOf, wordsOf } from '../alignment/units.ts';
+import { only } from '../alignment/wording.ts';
 import { deedIn } from '../grounding/nameFit.ts';
 import { recordsOf } from '../grounding/records.ts';
 import { hasState, inReach, isField, sceneOf, type Thing } from '../grounding/scene.ts';
@@ -148,7 +149,7 @@ function recordTold(named: readonly Unit[], page: PageView): PageRecord | undefi
     named.every(({ word, said }) => words.includes(word) || words.includes(said)),
   );
   const all = exact.length > 0 ? exact : told.filter(({ words }) => named.every((unit) => speaksOf(words, unit)));
-  return all.length === 1 ? all[0]?.record : undefined;
+  return only(all)?.record;
 }
 
 /** Whether a control is called by the verb and by little more: “↩ Reply”, “Reply to sender”. */

@@ -2,7 +2,7 @@ import { isQuantity } from '../alignment/matchControl.ts';
 import { nameOf, type Offer } from '../alignment/offers.ts';
 import { isAmong } from '../alignment/pageWords.ts';
 import { wordsOf } from '../alignment/units.ts';
-import { DEEDS, isHarmless } from '../grounding/nameFit.ts';
+import { isRealDeed, saysAny } from '../alignment/wording.ts';
 import { hasState, isField } from '../grounding/scene.ts';
 import { fold } from '../language/text.ts';
 import { offlineSettings } from '../offlineSettings.ts';
@@ -62,7 +62,7 @@ export function deedOf(
   if (!isSpokenOf && !isByVerb && !isBySort) return [];
   if (offer.does === 'enter' && !given) return [];
   // “Dim the lamp” neither turns it on nor off.
-  if (offer.does === 'switch' && units.some(({ said }) => isAmong('changers', said))) return [];
+  if (offer.does === 'switch' && saysAny(units, 'changers')) return [];
   // The button that is called by the verb alone is pressed at last, when what it is for was filled in.
   if (own.length + around.length === 0 && !given && saying.sort === undefined) return [];
   // A thing that is spoken of by nothing but where it stands is not what is spoken of, unless its sign is what the verb says.
@@ -74,7 +74,7 @@ export function deedOf(
   const isCounted =
     offer.ordinal === undefined ? speaksOf([...called, ...offer.around], noun) : isAmong('stars', noun?.word);
   if (noun && !isCounted) return [];
-  const strange = missing.filter((word) => DEEDS.has(word) && !isHarmless(word) && !impliedBy(saying, [word]));
+  const strange = missing.filter((word) => isRealDeed(word) && !impliedBy(saying, [word]));
   const isSign = SIGNS[offer.thing.node.n.trim()] !== undefined;
   if (offer.does === 'press' && strange.length > 0 && !isSign) return [];
   // What is called in quotation marks by its whole name is meant, whatever is said to be done with it.

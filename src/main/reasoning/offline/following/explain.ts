@@ -7,6 +7,7 @@ import { knownOn } from '../alignment/readByPage.ts';
 import { senderOf } from '../alignment/senders.ts';
 import { targetOf } from '../alignment/targetOf.ts';
 import { type Unit, wordsOf } from '../alignment/units.ts';
+import { only } from '../alignment/wording.ts';
 import { isRecordMenu } from '../grounding/recordMenus.ts';
 import { hasState } from '../grounding/scene.ts';
 import { moversOf } from '../grounding/transferLists.ts';
@@ -168,7 +169,7 @@ function pressOf(
     done.map(({ offer }) => offer),
   );
   if (sender && named.includes(sender)) return sender;
-  return named.length === 1 ? named[0] : undefined;
+  return only(named);
 }
 
 /** What fits best; where several do alike, all of them or the one that the words count out, if they say so. */

@@ -6,6 +6,7 @@ import { readByPage } from '../alignment/readByPage.ts';
 import { tellsOnly, wishes } from '../alignment/sentenceKind.ts';
 import { targetOf } from '../alignment/targetOf.ts';
 import { opens, unitsOf, wordsOf } from '../alignment/units.ts';
+import { leadAt } from '../alignment/wording.ts';
 import { groundInstruction } from '../grounding/groundInstruction.ts';
 import { deedIn, isHarmless } from '../grounding/nameFit.ts';
 import { hasState, inReach, isField, sceneOf, type Thing } from '../grounding/scene.ts';
@@ -71,7 +72,7 @@ function beginWithSlot(task: string, page: PageView): Begun | undefined {
   const apart = tellApart(task);
   const request = apart ? withPlace(apart) : task;
   const units = request === undefined ? [] : unitsOf(request, new Date(0));
-  const verb = units.findIndex((unit) => !opens(unit) && !isAmong('polite', unit.said));
+  const verb = leadAt(units);
   const into = units.findLastIndex(({ said }) => isAmong('places', said));
   const place = units.slice(into + 1).filter(({ isLight }) => !isLight);
   const given = units.slice(verb + 1, into);

@@ -8,6 +8,7 @@ import { knownOn } from '../alignment/readByPage.ts';
 import { isSameDeed, senderOf } from '../alignment/senders.ts';
 import { targetOf } from '../alignment/targetOf.ts';
 import { isNoDeed, type Unit, unitsOf, type ValueSort, wordsOf } from '../alignment/units.ts';
+import { only } from '../alignment/wording.ts';
 import { showsName } from '../grounding/openPage.ts';
 import { hasState, inReach, isField, isSearchField, isTextField, sceneOf, type Thing } from '../grounding/scene.ts';
 import { isKeptByEnter } from '../language/controlWords.ts';
@@ -144,7 +145,7 @@ function openerOfDeed(task: string, page: PageView): Thing | undefined {
     // “Send on a date…” for “send this on 3 July”.
     return told.every((word) => units.some((unit) => hears(word, unit) || word === unit.sort));
   });
-  return openers.length === 1 ? openers[0] : undefined;
+  return only(openers);
 }
 
 /** “Add “Lunch” on 3 July from 12:30”: the one button for a new thing, whatever that is called, where the page has no place for any of its values. */

@@ -7,6 +7,7 @@ import { isAmong } from '../alignment/pageWords.ts';
 import { knownOn } from '../alignment/readByPage.ts';
 import { targetOf } from '../alignment/targetOf.ts';
 import { opens, type Unit, unitsOf, wordsOf } from '../alignment/units.ts';
+import { only } from '../alignment/wording.ts';
 import { isArrow } from '../grounding/lines.ts';
 import { deedIn, isHarmless } from '../grounding/nameFit.ts';
 import { isRecordMenu } from '../grounding/recordMenus.ts';
@@ -148,7 +149,7 @@ export function openerOf(record: PageRecord, scene: Scene): Thing | undefined {
   const isRow =
     way !== undefined && fold(way.node.n).includes(fold(record.name)) && isRowToPress(record, way.role, scene);
   const isWay = way && (!PRESSED.has(way.role) || isRow);
-  return isWay ? way : editors.length === 1 ? editors[0] : undefined;
+  return isWay ? way : only(editors);
 }
 
 const PRESSED: ReadonlySet<string> = new Set(['clickable', 'button']);

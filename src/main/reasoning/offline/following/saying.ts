@@ -1,7 +1,8 @@
 import { saysOneOf } from '../alignment/matchControl.ts';
 import { isAmong } from '../alignment/pageWords.ts';
 import { wishes } from '../alignment/sentenceKind.ts';
-import { alike, opens, plain, type Unit, unitsOf, wordsOf } from '../alignment/units.ts';
+import { opens, plain, type Unit, unitsOf, wordsOf } from '../alignment/units.ts';
+import { hasLike } from '../alignment/wording.ts';
 import { wordsOfTask } from '../reading/readTask.ts';
 import { verbOf } from '../reading/verbs.ts';
 import type { Verb } from '../reading/vocabulary.ts';
@@ -102,12 +103,12 @@ export function isManner(unit: Unit | undefined): boolean {
 export function speaksOf(list: readonly string[], unit: Unit | undefined): boolean {
   if (unit?.sort !== 'quote') return saysOneOf(list, unit);
   const parts = wordsOf(unit.text);
-  return parts.length > 0 && parts.every((part) => list.some((word) => alike(word, part)));
+  return parts.length > 0 && parts.every((part) => hasLike(list, part));
 }
 
 /** Whether a word or value says a word of a name. */
 export function hears(word: string, unit: Unit | undefined): boolean {
-  return unit !== undefined && (speaksOf([word], unit) || wordsOf(unit.text).some((part) => alike(part, word)));
+  return unit !== undefined && (speaksOf([word], unit) || hasLike(wordsOf(unit.text), word));
 }
 
 /** Whether a word does no more than hold a sentence together. */

@@ -1,5 +1,6 @@
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import { type Unit, wordsOf } from '../alignment/units.ts';
+import { only } from '../alignment/wording.ts';
 import { deedIn, isHarmless } from '../grounding/nameFit.ts';
 import { hasState, inReach, isField, sceneOf, type Thing } from '../grounding/scene.ts';
 import { offlineSettings } from '../offlineSettings.ts';
@@ -40,5 +41,5 @@ export function wayAmong(units: readonly Unit[], page: PageView): Thing | undefi
     const words = wordsOf(record ? title : node.n);
     return words.length > 1 && words.every((word) => units.some((unit) => hears(word, unit)));
   });
-  return named.length === 1 ? named[0] : undefined;
+  return only(named);
 }

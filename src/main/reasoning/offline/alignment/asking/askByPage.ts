@@ -11,6 +11,7 @@ import { fold } from '../../language/text.ts';
 import { isAmong } from '../pageWords.ts';
 import { withYears } from '../pageYear.ts';
 import { unitsOf, wordsOf } from '../units.ts';
+import { only } from '../wording.ts';
 import { askTable, leftOf } from './askTable.ts';
 import { textsOf } from './columns.ts';
 import { isOfStates } from './conditions.ts';
@@ -61,7 +62,7 @@ function numberField(half: string, page: PageView): string | undefined {
       return isNumbered && new Set(texts).size === texts.length && wordsOf(field).some((word) => said.includes(word));
     }),
   );
-  return fields.length === 1 ? fields[0] : undefined;
+  return only(fields);
 }
 
 function askWhole(said: string, page: PageView, today: Date): Question | undefined {

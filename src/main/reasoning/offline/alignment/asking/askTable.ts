@@ -5,6 +5,7 @@ import { isMarkedOpen } from '../../answering/told/facts.ts';
 import { fold } from '../../language/text.ts';
 import { isAmong } from '../pageWords.ts';
 import { alike, wordsOf } from '../units.ts';
+import { hasLike } from '../wording.ts';
 import {
   amountField,
   dayField,
@@ -169,7 +170,7 @@ function isOfNumbers(field: string | undefined, table: Table): boolean {
 
 function isListed(field: string, { names }: Table): boolean {
   const own = wordsOf(field);
-  return names.some((name) => wordsOf(name).some((word) => own.some((one) => alike(one, word))));
+  return names.some((name) => wordsOf(name).some((word) => hasLike(own, word)));
 }
 
 /** What the list, the page and what of it is open are called, and the noun for what stands in it, narrow nothing down. */
@@ -195,7 +196,7 @@ function claimThing({ units, claimed }: Asked, page: PageView): void {
   const noun = units[at];
   if (at === 0 || noun?.sort !== 'word' || claimed.has(at)) return;
   const isUsed = [page.title, page.url, ...Object.values(page.skeleton.elements).map(({ name }) => name)].some((text) =>
-    wordsOf(text).some((word) => alike(word, noun.word)),
+    hasLike(wordsOf(text), noun.word),
   );
   if (isUsed) claimed.add(at);
 }

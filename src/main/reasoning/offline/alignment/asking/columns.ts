@@ -5,7 +5,8 @@ import { isNothing } from '../../answering/fieldNamed.ts';
 import type { Table } from '../../answering/tables.ts';
 import { fold } from '../../language/text.ts';
 import { isAmong } from '../pageWords.ts';
-import { alike, plain, type Unit, wordsOf } from '../units.ts';
+import { plain, type Unit, wordsOf } from '../units.ts';
+import { hasLike, only } from '../wording.ts';
 import { type Asked, extremeIn, saidOf } from './kindOf.ts';
 import words from './questionWords.json' with { type: 'json' };
 
@@ -16,7 +17,7 @@ export function amountField(table: Table): string | undefined {
     return texts.length > 0 && texts.every((text) => readNumber(text) !== undefined && datesIn(text).length === 0);
   });
   const money = numeric.filter((field) => textsOf(table, field).some((text) => /\p{Sc}|[.,]\d{2}\b/u.test(text)));
-  return money.length === 1 ? money[0] : numeric.length === 1 ? numeric[0] : undefined;
+  return money.length === 1 ? money[0] : only(numeric);
 }
 
 /** The column that holds days, where there is one alone. */
@@ -25,7 +26,7 @@ export function dayField(table: Table): string | undefined {
   const called = table.fields.filter((field) =>
     wordsOf(field).some((word) => /^(?:date|day|time|when|due|seen|updated|created|since|until)$/.test(word)),
   );
-  return days.length === 1 ? days[0] : called.length === 1 ? called[0] : undefined;
+  return days.length === 1 ? days[0] : only(called);
 }
 
 /** Whether a text tells a day or a time of day. */
@@ -68,7 +69,7 @@ export function titleField(table: Table): string | undefined {
       new Set(texts).size === texts.length
     );
   });
-  return titles.length === 1 ? titles[0] : undefined;
+  return only(titles);
 }
 
 /** What stands in a column. */
@@ -108,7 +109,7 @@ function fieldBehind(table: Table, asked: Asked, extreme: string): string | unde
   for (const one of [at + 1, at + 2, at + 3]) {
     const unit = asked.units[one];
     if (unit?.sort !== 'word' || unit.part !== asked.units[at]?.part) return undefined;
-    const field = table.fields.find((name) => !unit.isLight && wordsOf(name).some((word) => alike(word, unit.word)));
+    const field = table.fields.find((name) => !unit.isLight && hasLike(wordsOf(name), unit.word));
     if (field === undefined) continue;
     asked.claimed.add(one);
     return field;
@@ -134,10 +135,10 @@ const COUNTED = / (?:fewest|most of|least of) /;
 function countField(table: Table): string | undefined {
   const called = table.fields.filter(
     (field) =>
-      wordsOf(field).some((word) => words.quantityLabels.some((one) => alike(one, word))) &&
+      wordsOf(field).some((word) => hasLike(words.quantityLabels, word)) &&
       textsOf(table, field).every((text) => readNumber(text)?.places === 0),
   );
-  return called.length === 1 ? called[0] : undefined;
+  return only(called);
 }
 
 /** “The most rooms”: what there is the most of, which is no amount of money because that is the only column of numbers. */
@@ -196,12 +197,11 @@ export function orderIn(table: Table, asked: Asked): Question['from']['order'] {
       asked.claimed.has(at - 1) &&
       sort === 'word' &&
       asked.units[at - 1]?.part === part &&
-      wordsOf(named).some((word) => alike(word, asked.units[at - 1]?.word ?? ''))
+      hasLike(wordsOf(named), asked.units[at - 1]?.word)
     )
       asked.claimed.add(at);
   const by =
-    table.fields.find((field) => said.by !== '' && wordsOf(field).some((word) => alike(word, said.by))) ??
-    inUnits(fields, said.by);
+    table.fields.find((field) => said.by !== '' && hasLike(wordsOf(field), said.by)) ?? inUnits(fields, said.by);
   const counted =
     named === undefined && /^(?:most|least|fewest)$/.test(said.said) ? nounBehind(asked, said.said) : undefined;
   const isCount = COUNTED.test(asked.lower) && said.by === '';

@@ -3,6 +3,7 @@ import type { Table, TableRow } from '../../answering/tables.ts';
 import { fold } from '../../language/text.ts';
 import { isAmong } from '../pageWords.ts';
 import { alike, type Unit, wordsOf } from '../units.ts';
+import { hasLike } from '../wording.ts';
 import { amountField, dayField, textsOf } from './columns.ts';
 import { type Asked, saidOf } from './kindOf.ts';
 import questionWords from './questionWords.json' with { type: 'json' };
@@ -143,7 +144,7 @@ function isTelling(
     return (
       units[at]?.isLight === false &&
       word.length > 2 &&
-      texts.filter((one) => wordsOf(one.text).some((own) => alike(own, word))).length === 1 &&
+      texts.filter((one) => hasLike(wordsOf(one.text), word)).length === 1 &&
       wordsOf(text).length <= 3
     );
   });
@@ -173,10 +174,7 @@ export function conditionsIn(table: Table, asked: Asked): readonly Condition[] {
     const relation = RELATIONS.find(([pattern]) => pattern.test(before))?.[1];
     if (!relation) continue;
     const next = asked.units[at + 1];
-    const named =
-      next?.sort === 'word'
-        ? table.fields.find((field) => wordsOf(field).some((word) => alike(word, next.word)))
-        : undefined;
+    const named = next?.sort === 'word' ? table.fields.find((field) => hasLike(wordsOf(field), next.word)) : undefined;
     const earlier = table.fields.find((field) =>
       wordsOf(field).some((word) =>
         asked.units.slice(Math.max(0, at - 5), at).some((one) => one.sort === 'word' && alike(word, one.word)),
@@ -197,7 +195,7 @@ export function emptyIn(table: Table, asked: Asked): readonly Condition[] {
     if (!/^(?:without|no|lacks?)$/i.test(text)) continue;
     const to = [at + 1, at + 2, at + 3].find((one) => asked.units[one]?.isLight === false);
     const word = asked.units[to ?? -1]?.word ?? '';
-    const field = table.fields.find((one) => word !== '' && wordsOf(one).some((own) => alike(own, word)));
+    const field = table.fields.find((one) => word !== '' && hasLike(wordsOf(one), word));
     if (to === undefined || field === undefined) continue;
     for (let one = at; one <= to; one++) asked.claimed.add(one);
     return [{ field, relation: 'is-empty' }];

@@ -1,6 +1,7 @@
 import type { Question } from '../../../../../shared/meaning/question.ts';
 import en from '../../reading/vocabulary/en.json' with { type: 'json' };
-import { alike, type Unit } from '../units.ts';
+import type { Unit } from '../units.ts';
+import { hasLike } from '../wording.ts';
 import { tellsOf } from './tellIn.ts';
 
 /** What a question was found to say, and which of its units have been accounted for. */
@@ -70,6 +71,6 @@ export function kindOf({ lower, units, claimed }: Asked): Kind | undefined {
 /** Where units that nothing has claimed yet say one of these words. */
 export function saidOf({ units, claimed }: Asked, wanted: readonly string[]): readonly number[] {
   return [...units.keys()].filter(
-    (at) => !claimed.has(at) && units[at]?.sort === 'word' && wanted.some((word) => alike(word, units[at]?.word ?? '')),
+    (at) => !claimed.has(at) && units[at]?.sort === 'word' && hasLike(wanted, units[at]?.word),
   );
 }

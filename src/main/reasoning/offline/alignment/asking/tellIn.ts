@@ -1,10 +1,10 @@
 import { isRequest, type Told } from '../../../../../shared/meaning/question.ts';
 import { durationsIn } from '../../../../../shared/values/readDuration.ts';
 import { isStrict, stemOf } from '../../answering/told/sayings.ts';
-import { DEEDS, isHarmless } from '../../grounding/nameFit.ts';
 import { fold } from '../../language/text.ts';
 import { isAmong } from '../pageWords.ts';
-import { canonical, opens, plain, type Unit, unitsOf } from '../units.ts';
+import { canonical, plain, type Unit, unitsOf } from '../units.ts';
+import { isRealDeed, leadAt } from '../wording.ts';
 import words from './questionWords.json' with { type: 'json' };
 
 type Sort = Told['sorts'][number];
@@ -107,12 +107,16 @@ export function asksForDeed(text: string): boolean {
 }
 
 function isOrder(sentence: readonly Unit[]): boolean {
-  const own = sentence.slice(sentence.findIndex((unit) => !opens(unit) && !isAmong('polite', unit.said)));
+  const own = sentence.slice(leadAt(sentence));
   const [first, second] = own;
   if (!first || !second || isAmong('copulas', second.said)) return false;
   if (tellsIn(own.map(({ text }) => fold(text)))) return false;
-  const isDeed = DEEDS.has(first.word) && !isHarmless(first.word);
-  return isDeed || isAmong('orders', first.said) || isAmong('writes', first.said) || isAmong('answers', first.word);
+  return (
+    isRealDeed(first.word) ||
+    isAmong('orders', first.said) ||
+    isAmong('writes', first.said) ||
+    isAmong('answers', first.word)
+  );
 }
 
 /** Sorts of which a page that is about one thing has one value alone. */

@@ -2,6 +2,7 @@ import { nameOf, type Offer } from '../offers.ts';
 import { isAmong } from '../pageWords.ts';
 import type { Slots } from '../slots.ts';
 import { alike } from '../units.ts';
+import { hasLike } from '../wording.ts';
 import { range, type Span, textOf } from './spans.ts';
 
 /** “title is Lunch”, “message: I am late”, “‘Hi’ as the subject”: the value beside a label. */
@@ -9,7 +10,7 @@ export function fillLabelled(slots: Slots, offer: Offer, offers: readonly Offer[
   const { units } = slots;
   const others = offers.filter(({ does, thing }) => does !== 'press' && thing !== offer.thing);
   const isLast = !others.some(({ own }) => own.at(-1) === offer.own.at(-1));
-  const isHead = !others.some(({ own }) => own.some((word) => alike(word, headOf(offer) ?? '')));
+  const isHead = !others.some(({ own }) => hasLike(own, headOf(offer)));
   for (const at of units.keys()) {
     const end = labelEnd(slots, offer, at, { isLast, isHead });
     if (end === undefined) continue;
@@ -41,7 +42,7 @@ export function fillDoer(slots: Slots, offer: Offer): void {
   const { units } = slots;
   for (const [at, { said, word, sort, part }] of units.entries()) {
     const isDone = sort === 'word' && slots.isOpen(at) && /(?:ed|en)$/.test(said) && units[at + 1]?.said === 'by';
-    if (!isDone || !offer.own.some((label) => alike(label, word))) continue;
+    if (!isDone || !hasLike(offer.own, word)) continue;
     const isName = (one: number) => units[one]?.isCapital === true && units[one]?.part === part && slots.isOpen(one);
     let to = at + 2;
     while (isName(to)) to++;

@@ -5,6 +5,7 @@ import { isAmong } from '../pageWords.ts';
 import { senderOf } from '../senders.ts';
 import type { Slots } from '../slots.ts';
 import { alike } from '../units.ts';
+import { hasLike, only } from '../wording.ts';
 import { fillDoer, fillLabelled } from './fillLabelled.ts';
 import { fillAddress, fillNames, fillOrganisation, fillPlaces, fillRoute, fillWholeName } from './fillNames.ts';
 import { leftSpans, range, textOf } from './spans.ts';
@@ -79,12 +80,12 @@ function fillTitle(slots: Slots, fields: readonly Offer[], known: readonly strin
   const [span, another] = spans;
   if (!field || !span || another) return;
   // “Paranoid movies directed by Witt” is no name for a director: what it is called does not speak of its label.
-  const isOfLabel = (at: number) => field.offer.own.some((word) => alike(word, slots.units[at]?.word ?? ''));
+  const isOfLabel = (at: number) => hasLike(field.offer.own, slots.units[at]?.word);
   if (range(span.from + 1, span.to).some(isOfLabel)) return;
   // “Request holiday …”: one word is no comment; it says of what sort it is.
-  const only = span.from === span.to ? slots.units[span.from] : undefined;
+  const single = span.from === span.to ? slots.units[span.from] : undefined;
   const isComment = field.offer.own.some((word) => isAmong('messageLike', word)) && field.said === 0;
-  if (isComment && only?.sort === 'word' && !only.isCapital) return;
+  if (isComment && single?.sort === 'word' && !single.isCapital) return;
   // The order that a request begins with is nothing to write: “Approve the request”.
   const verb = verbAt(slots.units, slots.units[0]?.part ?? 0);
   if (verb !== undefined && span.from <= verb && DEEDS.has(slots.units[verb]?.word ?? '')) return;
@@ -120,8 +121,7 @@ function fillMessage(slots: Slots, fields: readonly Offer[]): void {
   const messages = fields.filter(
     ({ own, takes }) => takes.has('quote') && own.some((word) => isAmong('messageLike', word)),
   );
-  const field =
-    messages.find(({ thing }) => thing.node.t === 'multiline') ?? (messages.length === 1 ? messages[0] : undefined);
+  const field = messages.find(({ thing }) => thing.node.t === 'multiline') ?? only(messages);
   const at = units.findIndex(
     ({ text }, one) =>
       text === 'that' &&
@@ -147,7 +147,7 @@ function fillWritten(slots: Slots, fields: readonly Offer[], offers: readonly Of
   const word = units[noun]?.word ?? '';
   const verb = verbAt(units, units[noun]?.part ?? -1);
   if (verb === undefined || !isAmong('writes', units[verb]?.said)) return;
-  const says = ({ own }: Offer) => own.some((one) => alike(one, word));
+  const says = ({ own }: Offer) => hasLike(own, word);
   const sent = (field: Offer) => field.thing.node.t === 'multiline' && says(senderOf(offers, [field]) ?? field);
   const [field, another] = [fields.filter(says), fields.filter(sent)].find((found) => found.length > 0) ?? [];
   if (!field || another || field.thing.record) return;

@@ -4,6 +4,7 @@ import words from '../pageWords.json' with { type: 'json' };
 import { isAmong } from '../pageWords.ts';
 import type { Slots } from '../slots.ts';
 import { alike, type Unit, type ValueSort, wordsOf } from '../units.ts';
+import { hasLike } from '../wording.ts';
 
 /** A value with a field that takes it, and the words near it that are of the field's label. */
 interface Pair {
@@ -63,14 +64,12 @@ function pairOf(at: number, offer: Offer, slots: Slots): Pair | undefined {
   const { o: options } = offer.thing.node;
   if (options && !options.some((option) => numberIn(option) === unit.text)) return undefined;
   const near = nearOf(at, slots);
-  const label = near.filter((one) => offer.own.some((word) => alike(word, slots.units[one]?.word ?? '')));
+  const label = near.filter((one) => hasLike(offer.own, slots.units[one]?.word));
   const matched = offer.own.filter((word) => label.some((one) => alike(word, slots.units[one]?.word ?? '')));
   const around = offer.thing.record
     ? near.filter(
         (one) =>
-          !label.includes(one) &&
-          slots.units[one]?.isLight === false &&
-          offer.around.some((word) => alike(word, slots.units[one]?.word ?? '')),
+          !label.includes(one) && slots.units[one]?.isLight === false && hasLike(offer.around, slots.units[one]?.word),
       )
     : [];
   const nearest = Math.min(9, ...label.map((one) => (one > at ? one - at : (at - one) * 1.5)));
@@ -85,8 +84,7 @@ function isLabelled(at: number, offer: Offer, { units }: Slots): boolean {
     units[at]?.sort === 'number' &&
     takesText(offer) &&
     [units[at + 1], units[at - 1]].some(
-      (unit) =>
-        unit?.sort === 'word' && unit.part === units[at]?.part && offer.own.some((word) => alike(word, unit.word)),
+      (unit) => unit?.sort === 'word' && unit.part === units[at]?.part && hasLike(offer.own, unit.word),
     )
   );
 }
@@ -109,7 +107,7 @@ function fillCounted(slots: Slots, fields: readonly Offer[]): void {
     if (unit?.sort !== 'number' || !isSaid || isMoney(at, slots)) continue;
     const named = nearOf(at, slots).filter((one) => slots.units[one]?.isLight === false);
     const isNamed = ({ title = '' }: Offer['thing']) =>
-      named.some((one) => wordsOf(title).some((word) => alike(word, slots.units[one]?.word ?? '')));
+      named.some((one) => hasLike(wordsOf(title), slots.units[one]?.word));
     const numbers = fields.filter(({ takes, thing }) => takes.has('number') && thing.record && isNamed(thing));
     const [only, another] = numbers;
     if (only && !another && !slots.isFilled(only.thing.node.i)) put(slots, { at, offer: only, label: named, score: 0 });
@@ -195,9 +193,7 @@ function isCount(at: number, { units }: Slots, fields: readonly Offer[]): boolea
   const [field, another] = fields.filter(({ own }) => own.join() === 'quantity');
   const counted = units.slice(at + 1, at + 1 + COUNTED).filter(({ part }) => part === units[at]?.part);
   return (
-    field !== undefined &&
-    !another &&
-    counted.some(({ word, isLight }) => !isLight && field.around.some((one) => alike(one, word)))
+    field !== undefined && !another && counted.some(({ word, isLight }) => !isLight && hasLike(field.around, word))
   );
 }
 
@@ -230,14 +226,12 @@ function noneOf(slots: Slots, fields: readonly Offer[]): void {
     if (!/^(?:no|zero)$/i.test(text) || !slots.isOpen(at)) continue;
     const next = slots.units[at + 1];
     const offer = fields.find(
-      ({ takes, own, thing }) =>
-        takes.has('number') && !slots.isFilled(thing.node.i) && own.some((word) => alike(word, next?.word ?? '')),
+      ({ takes, own, thing }) => takes.has('number') && !slots.isFilled(thing.node.i) && hasLike(own, next?.word),
     );
     if (offer && next?.part === slots.units[at]?.part) slots.fill(offer, '0', [at, at + 1]);
     // “no club”: a field for text that is empty stays so.
     const isEmpty = fields.some(
-      (one) =>
-        takesText(one) && (one.thing.node.v ?? '') === '' && one.own.some((word) => alike(word, next?.word ?? '')),
+      (one) => takesText(one) && (one.thing.node.v ?? '') === '' && hasLike(one.own, next?.word),
     );
     if (!offer && isEmpty && next?.part === slots.units[at]?.part) slots.claim(at, at + 1);
   }

@@ -1,6 +1,6 @@
 import { isAmong } from '../pageWords.ts';
 import type { Slots } from '../slots.ts';
-import { alike } from '../units.ts';
+import { hasLike } from '../wording.ts';
 
 /** Words that stand side by side, from the first unit to the last. */
 export interface Span {
@@ -48,8 +48,7 @@ export function leftSpans(slots: Slots, known: readonly string[]): readonly Span
     let to = at;
     for (let end = at; isOwn(end) && units[end]?.part === units[at]?.part; end++) if (tells(end)) to = end;
     // What the page is about by its own headings is not what a thing on it is called.
-    if (!range(at, to).every((one) => known.some((word) => alike(word, units[one]?.word ?? ''))))
-      spans.push({ from: at, to });
+    if (!range(at, to).every((one) => hasLike(known, units[one]?.word))) spans.push({ from: at, to });
     at = to;
   }
   return spans;
