@@ -59,7 +59,7 @@ export const ORDER_WORDS: readonly string[] = [
 export function readOrderWish(clause: string, page: PageView, task = clause): readonly Instruction[] | undefined {
   const members = membersOf(page);
   if (members.length < 2) return undefined;
-  const units = unitsOf(clause, new Date(0)).filter(({ said }) => !MANNER.has(said));
+  const units = unitsOf(clause).filter(({ said }) => !MANNER.has(said));
   if (units.length > offlineSettings.order.mostWords || namesEdge(clause, page)) return undefined;
   const headings = wordsOf([page.title, ...page.tree.flatMap(({ r, n }) => (r === 'h' ? [n] : []))].join(' '));
   // “In my Sunday list I want X on top”: which list it is.
@@ -272,7 +272,7 @@ function memberSaid(told: readonly Unit[], members: readonly Member[]): Member |
 
 /** The one of which a task says most words, and half of its name: what “it” is. */
 function memberIn(task: string, members: readonly Member[]): Member | undefined {
-  const said = unitsOf(task, new Date(0)).map(({ word }) => word);
+  const said = unitsOf(task).map(({ word }) => word);
   const told = members.map((member) => ({ member, share: shareSaid(wordsOf(member.name), said) }));
   const most = Math.max(...told.map(({ share }) => share));
   const named = told.filter(({ share }) => share === most);

@@ -82,12 +82,12 @@ function hasIdleSender(page: PageView): boolean {
 
 /** Whether nothing is left to be said or done. */
 export function saysNothing(text: string): boolean {
-  return unitsOf(text, new Date(0)).every(isIdle);
+  return unitsOf(text).every(isIdle);
 }
 
 /** The request to do at last what nothing more has to be told of: “Request”, “book it”. */
 export function isDeedAlone(text: string): boolean {
-  const units = unitsOf(text, new Date(0));
+  const units = unitsOf(text);
   return units.some(isDeed) && units.every((unit) => isIdle(unit) || isDeed(unit));
 }
 
@@ -97,7 +97,7 @@ function isIdle(unit: Unit): boolean {
 
 /** What is pressed where only the deed is left of a request: the one button of the page that sends. */
 export function sendsAll(text: string, page: PageView): readonly Instruction[] {
-  const deed = unitsOf(text, new Date(0)).find(isDeed);
+  const deed = unitsOf(text).find(isDeed);
   const sender = senderOf(offersOf(page), [], deed?.word);
   return sender && !leadsOnward(sender) ? [{ act: 'click', target: { name: nameOf(sender.thing) } }] : [];
 }
@@ -109,7 +109,7 @@ export function onlyLeadsOn({ act, target }: Instruction): boolean {
 
 /** The words of a request that say what is to come of it all. */
 export function deedOf(text: string): string | undefined {
-  return unitsOf(text, new Date(0)).find(isDeed)?.text;
+  return unitsOf(text).find(isDeed)?.text;
 }
 
 function leadsOnward({ does, thing }: Offer): boolean {

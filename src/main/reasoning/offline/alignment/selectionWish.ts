@@ -61,7 +61,7 @@ export function stillInList(clause: string, page: PageView): string | undefined 
  * or a word of the clause tells no record.
  */
 function selectionTold(clause: string, page: PageView) {
-  const units = unitsOf(clause, new Date(0));
+  const units = unitsOf(clause);
   const says = (list: 'all' | 'except' | 'negations') => units.some(({ said }) => isAmong(list, said));
   if (!says('all') || says('except') || says('negations')) return undefined;
   const scene = sceneOf(page);

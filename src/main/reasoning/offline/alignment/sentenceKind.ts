@@ -87,6 +87,6 @@ export function referringPart(units: readonly Unit[], own: readonly number[]): n
 
 /** “Show me only table lamps up to £60”: what is asked for is how a list is shown, and nothing that is kept. */
 export function asksToShow(text: string): boolean {
-  const units = unitsOf(text, new Date(0));
+  const units = unitsOf(text);
   return isAmong('shows', units[leadAt(units)]?.said);
 }

@@ -13,7 +13,7 @@ import { leadAt } from './wording.ts';
  * does, or several, or where anything else is said that it does not say.
  */
 export function readSlotWish(clause: string, page: PageView): readonly Instruction[] | undefined {
-  const units = unitsOf(clause, new Date(0));
+  const units = unitsOf(clause);
   const [time, another] = units.filter(({ sort }) => sort === 'time');
   const verb = units[leadAt(units)];
   const isTaken = isAmong('takesSlot', verb?.said) || isAmong('commits', verb?.word);

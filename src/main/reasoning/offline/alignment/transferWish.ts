@@ -13,7 +13,7 @@ import { canonical, type Unit, unitsOf, wordsOf } from './units.ts';
 export function readTransferWish(clause: string, page: PageView): readonly Instruction[] | undefined {
   const lists = listsBesideEachOther(sceneOf(page));
   if (lists.length === 0) return undefined;
-  const units = unitsOf(clause, new Date(0));
+  const units = unitsOf(clause);
   const verb = units.find(({ isLight }) => !isLight);
   const list =
     lists.find(({ name }) =>

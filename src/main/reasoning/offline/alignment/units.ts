@@ -116,8 +116,8 @@ interface Reading extends Pick<Unit, 'text' | 'said' | 'word' | 'sort' | 'isLigh
   readonly takes?: readonly number[];
 }
 
-/** The units of a request. Days that are told relatively, or without their year, are counted from `today`. */
-export function unitsOf(text: string, today: Date): readonly Unit[] {
+/** The units of a request. Days that are told relatively, or without their year, are counted from `today`, where they matter. */
+export function unitsOf(text: string, today = new Date(0)): readonly Unit[] {
   const tokens = tokensOf(text).flatMap(inParts);
   const moments = momentsIn(text, tokens, today);
   const year = tokens.map(({ text: said }) => /\b(?:19|20)\d{2}\b/.exec(said)?.[0]).find(Boolean);

@@ -49,7 +49,7 @@ export function tellApart(task: string): Told | undefined {
 
 /** “I write to the insurers: of the things that are lent, which is the dearest?”: of what is asked is told, and no account to be left aside. */
 function tellsOfWhich(told: string): boolean {
-  const units = unitsOf(told, new Date(0));
+  const units = unitsOf(told);
   const begins = (at: number) => at === 0 || /[,;:–—]\s*$/.test(told.slice(units[at - 1]?.to, units[at]?.from));
   return units.some(
     ({ said }, at) => isAmong('partitives', said) && begins(at) && isAmong('definite', units[at + 1]?.said),
@@ -63,7 +63,7 @@ function tellsOfWhich(told: string): boolean {
 export function withReferent(apart: Told, page: PageView): Told | undefined {
   const { request, told } = apart;
   const names = told.flatMap((part) => {
-    const units = unitsOf(part, new Date(0));
+    const units = unitsOf(part);
     return units.flatMap((unit, at) => {
       const noun = units[at - 1];
       if (unit.sort === 'quote') return [part.slice(noun?.isLight === false ? noun.from : unit.from, unit.to)];
@@ -81,7 +81,7 @@ export function withReferent(apart: Told, page: PageView): Told | undefined {
 /** “Pip has just walked in, cancel her appointment”: the request with the one person that was told of by name for “her”. */
 function withPerson({ request, told }: Told): Told | undefined {
   const names = told.flatMap((part) => {
-    const units = unitsOf(part, new Date(0));
+    const units = unitsOf(part);
     const isName = ({ sort, isCapital, isLight, said, from }: Unit, at: number) =>
       sort === 'word' &&
       isCapital &&
@@ -118,7 +118,7 @@ function isWhen(units: readonly Unit[], at: number): boolean {
 function numbersSaid(told: readonly string[], page: PageView): readonly string[] {
   const said = wordsOf(told.join(' '));
   const names = told
-    .flatMap((part) => unitsOf(part, new Date(0)).slice(1))
+    .flatMap((part) => unitsOf(part).slice(1))
     .filter(({ sort, isCapital }) => sort !== 'word' || isCapital);
   return offersOf(page).flatMap(({ does, own, thing }) => {
     const isSaid = does === 'enter' && COUNTED.has(thing.role) && own.every((word) => said.includes(word));
@@ -132,7 +132,7 @@ const COUNTED: ReadonlySet<string> = new Set(['slider', 'spinbutton', 'button', 
 /** “Nothing is planned for Monday lunch yet, put the soup there”: the request with the place that was told last for “there”. */
 export function withPlace({ request, told }: Told): string | undefined {
   const places = told.flatMap((part) => {
-    const units = unitsOf(part, new Date(0));
+    const units = unitsOf(part);
     const at = units.findLastIndex(({ said }) => isAmong('places', said));
     const rest = at < 0 ? [] : units.slice(at + 1);
     const end = rest.findLastIndex(({ isLight }) => !isLight);
@@ -205,7 +205,7 @@ function hasChoiceLeft(
   done: readonly string[],
 ): boolean {
   if (!instructions.some(({ act }) => act === 'enter' || act === 'set' || act === 'choose')) return false;
-  const units = told.flatMap((part) => unitsOf(part, new Date(0))).filter(({ isLight }) => !isLight);
+  const units = told.flatMap((part) => unitsOf(part)).filter(({ isLight }) => !isLight);
   const isTold = (word: string) => units.some((unit) => alike(unit.word, word));
   const left = inReach(sceneOf(page)).flatMap(({ node: { o = [], v = '' } }) => o.filter((option) => option !== v));
   return left.some((option) => {
@@ -222,8 +222,8 @@ export function isElsewhere(task: string, page: PageView): boolean {
 
 /** Whether something is to be done “there”, and it was told what there is. */
 function isForPlace({ request, told }: Told): boolean {
-  const refers = unitsOf(request, new Date(0)).some(({ said }) => isAmong('placesTold', said));
-  return refers && told.some((part) => tellsWhatThereIs(unitsOf(part, new Date(0))));
+  const refers = unitsOf(request).some(({ said }) => isAmong('placesTold', said));
+  return refers && told.some((part) => tellsWhatThereIs(unitsOf(part)));
 }
 
 function tellsWhatThereIs(units: readonly Unit[]): boolean {
@@ -270,7 +270,7 @@ const HENCE_WORDS = 12;
 
 /** Whether a stretch says of somebody or something how it is, and neither asks for anything nor lists anything. */
 function isAccount(written: string): boolean {
-  const units = unitsOf(written, new Date(0));
+  const units = unitsOf(written);
   const [first] = units.filter((unit) => !opens(unit));
   if (!first || asks(written, units)) return false;
   // “Under Plans there is a page on boats”
@@ -280,7 +280,7 @@ function isAccount(written: string): boolean {
 
 /** Whether a stretch has no verb of its own, and asks for nothing: “not 320”. */
 function goesOn(written: string): boolean {
-  const units = unitsOf(written, new Date(0));
+  const units = unitsOf(written);
   const [first, next] = units.filter((unit) => !opens(unit));
   if (first === undefined || isAmong('hence', units[0]?.said)) return false;
   // “…, give it a heart”, “…, freeze it”: an order, also where nobody knows how it is carried out.

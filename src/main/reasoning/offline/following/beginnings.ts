@@ -20,7 +20,7 @@ import { isFunction, speaksOf } from './saying.ts';
  * opened unless it has the button itself, then the button is pressed, and what is to be written and to whom goes into what that opens.
  */
 export function beginWithLetter(task: string, page: PageView): Begun | undefined {
-  const units = unitsOf(task, new Date(0));
+  const units = unitsOf(task);
   const answering = units.findIndex(
     (unit, place) => (isAmong('answers', unit.word) || isAmong('answers', unit.said)) && !isNoDeed(units, place),
   );
@@ -163,7 +163,7 @@ function isCalled({ node, names }: Thing, verb: string): boolean {
 
 /** “Add “Buy stamps” to the list Work”, “… to the Work list”: the list is opened by what is called so, unless it is the open one. */
 export function beginInList(task: string, page: PageView): Begun | undefined {
-  const units = unitsOf(task, new Date(0));
+  const units = unitsOf(task);
   if (!units.some(({ word }) => word === 'create')) return undefined;
   const isNoun = ({ word }: Unit) => isAmong('lists', word);
   // “… to the list Work for Friday”: a place ends where the next one begins.

@@ -71,7 +71,7 @@ function beginWithMenu(task: string, page: PageView): Begun | undefined {
 function beginWithSlot(task: string, page: PageView): Begun | undefined {
   const apart = tellApart(task);
   const request = apart ? withPlace(apart) : task;
-  const units = request === undefined ? [] : unitsOf(request, new Date(0));
+  const units = request === undefined ? [] : unitsOf(request);
   const verb = leadAt(units);
   const into = units.findLastIndex(({ said }) => isAmong('places', said));
   const place = units.slice(into + 1).filter(({ isLight }) => !isLight);
@@ -223,7 +223,7 @@ function beginWithPlace(task: string, page: PageView): Begun | undefined {
   if (isPlaced && end < 2) return undefined;
   const place = whole.slice(isPlaced ? 1 : 0, isPlaced ? end : colon).trimmed();
   const rest = task.slice(whole.at(end)?.from);
-  const units = unitsOf(place.written, new Date(0)).filter((unit) => !unit.isLight && !isManner(unit));
+  const units = unitsOf(place.written).filter((unit) => !unit.isLight && !isManner(unit));
   if (rest.trim() === '') return undefined;
   // “Subject: write a book” is no place.
   const isLabel = ({ node, names }: Thing) =>
@@ -243,7 +243,7 @@ function beginWithPlace(task: string, page: PageView): Begun | undefined {
 
 /** “Priya takes over the newsletter. Assign it to her …”: a sentence that only tells says what “it” and “her” are. */
 function beginBehindAccount(task: string, page: PageView): Begun | undefined {
-  const units = unitsOf(task, new Date(0));
+  const units = unitsOf(task);
   const first = units.filter(({ sentence }) => sentence === units[0]?.sentence);
   const next = units.find(({ sentence }) => sentence !== units[0]?.sentence);
   const [lead] = first;

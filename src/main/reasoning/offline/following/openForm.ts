@@ -28,7 +28,7 @@ import { hears, sayingOf, speaksOf } from './saying.ts';
  * the task says has to be known on the page.
  */
 export function finishInField(task: string, page: PageView): Begun | undefined {
-  const { sort, units } = sayingOf(task, new Date(0));
+  const { sort, units } = sayingOf(task);
   const quotes = units.filter((unit) => unit.sort === 'quote');
   const [quote, another] = quotes;
   const name = quote ? quote.text : madeOnly(task);
@@ -75,7 +75,7 @@ export function beginWithForm(task: string, page: PageView): Begun | undefined {
 
 function openersOfNew(task: string, page: PageView): readonly Thing[] {
   const [clause] = clausesOf(wordsOfTask(task));
-  const { sort, units } = sayingOf(clause?.words.written ?? '', new Date(0));
+  const { sort, units } = sayingOf(clause?.words.written ?? '');
   const lead = units.find((unit) => !unit.isLight);
   const isMaking = sort === 'make' || lead?.word === 'create';
   return inReach(sceneOf(page)).filter(({ node }) => {
@@ -94,7 +94,7 @@ function openerInPlace(
   openers: readonly Thing[],
   task: string,
 ): { readonly target: Target; readonly rest: string } | undefined {
-  const units = unitsOf(task, new Date(0));
+  const units = unitsOf(task);
   const into = units.find(({ said }) => isAmong('places', said));
   const told = ` ${fold(task.slice(into?.to ?? task.length))} `;
   const named = openers.flatMap(({ node, places }): Target[] => {
@@ -152,7 +152,7 @@ function openerOfDeed(task: string, page: PageView): Thing | undefined {
 function openerOfAny(task: string, page: PageView): Thing | undefined {
   const units = unitsOf(task, new Date());
   const sorts = new Set(valuesWithoutPlace(units, page).map(({ sort }) => sort));
-  if (sayingOf(task, new Date(0)).sort !== 'make' || !sorts.has('quote') || sorts.size < 2) return undefined;
+  if (sayingOf(task).sort !== 'make' || !sorts.has('quote') || sorts.size < 2) return undefined;
   const [opener, another] = inReach(sceneOf(page)).filter(({ node, record }) => {
     const [deed, ...noun] = wordsOf(node.n);
     return !record && !isField(node) && deed === 'create' && noun.length === 1 && !PLACED.test(node.n);

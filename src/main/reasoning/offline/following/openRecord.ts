@@ -39,8 +39,8 @@ export function beginInRecord(task: string, page: PageView): Begun | undefined {
   if (tellIn(task, new Date(0)) || readQuestion(wordsOfTask(task))) return undefined;
   const scene = sceneOf(page);
   const [clause] = clausesOf(wordsOfTask(task));
-  const record = recordIn(unitsOf(clause?.words.written ?? '', new Date(0)), recordsOf(scene), knownOn(page));
-  if (!record || isOpen(record, page) || isOnOtherDay(record, scene, unitsOf(task, new Date(0)))) return undefined;
+  const record = recordIn(unitsOf(clause?.words.written ?? ''), recordsOf(scene), knownOn(page));
+  if (!record || isOpen(record, page) || isOnOtherDay(record, scene, unitsOf(task))) return undefined;
   const way = openerOf(record, scene);
   return way && { instructions: [{ act: 'click', target: targetOf({ thing: way }) }], rest: task };
 }

@@ -33,7 +33,7 @@ const TURNING: ReadonlySet<string> = new Set(data.turning);
 const LEADS: ReadonlySet<string> = new Set(data.leadsToValue);
 
 /** A clause in its words: which is its verb, and which mean something. Values that were told beside it are to be made use of as its own. */
-export function sayingOf(clause: string, today: Date, beside: readonly string[] = []): Saying {
+export function sayingOf(clause: string, today = new Date(0), beside: readonly string[] = []): Saying {
   const text = [clause, ...beside].join('. ');
   const units = unitsOf(text, today);
   const words = fromVerb(wordsOfTask(clause).without('lead').trimmed());

@@ -94,7 +94,7 @@ export function tellIn(text: string, today: Date): Told | undefined {
 
 /** “She would like to know which day is good. Write back that …”: with a sentence that wants something done, the whole asks for no answer. */
 export function asksForDeed(text: string): boolean {
-  const sentences = Map.groupBy(unitsOf(text, new Date(0)), ({ sentence }) => sentence);
+  const sentences = Map.groupBy(unitsOf(text), ({ sentence }) => sentence);
   if (sentences.size < 2) return false;
   // “I'm out when they come. Could they be left next door?” asks for a deed, whatever the words before could ask for.
   const last =
