@@ -74,8 +74,7 @@ export function putInto(slots: Slots, offers: readonly Offer[]): void {
 
 /** Whether there is a button that sends what was filled in, or keeps it, and that was not pressed. */
 function isWaiting(slots: Slots, offers: readonly Offer[]): boolean {
-  const filled = slots.filled.map(({ offer }) => offer);
-  return senderOf(offers, filled) !== undefined && keeperOf(offers, filled) === undefined;
+  return senderOf(offers, slots.given) !== undefined && keeperOf(offers, slots.given) === undefined;
 }
 
 /** Whether something is asked for by its name alone, or is wished for: “one large Funghi, please”, “I'll take the navy one”. */

@@ -41,10 +41,7 @@ export function readStage(
   const { slots, unclear, known, places } = claimOffers(text, units, page);
   // What is chosen already needs no filling in.
   const isAsked = slots.filled.length > 0 || (slots.presses.length === 0 && units.some((_, at) => slots.isMade(at)));
-  const ofForm = senderOf(
-    offers,
-    slots.filled.map(({ offer }) => offer),
-  );
+  const ofForm = senderOf(offers, slots.given);
   const sender = slots.presses[0] ?? ofForm;
   const waits = !sender && isAsked && units.some(isDeed) && hasIdleSender(page);
   if (unclear.length > 0 || (!isAsked && !goesOn) || slots.presses.length > 1 || !(sender || waits)) return undefined;
@@ -63,7 +60,7 @@ export function readStage(
   claimKnown(slots, known, places, offers);
   // What lies in a basket is of one sort: “one Basics kettle” is not any kettle.
   if (isLed && isForBasket(nameOf(sender.thing)) && isHalfNamed(units, slots, sender)) return undefined;
-  const taken = units.filter((unit, at) => slots.isClaimed(at) && !isDeed(unit));
+  const taken = units.filter((unit, at) => !slots.isOpen(at) && !isDeed(unit));
   const aside = leftOver(text, slots, offers).aside.map((told) => {
     const from = text.indexOf(told);
     return { from, to: from + told.length };
@@ -118,13 +115,11 @@ function leadsOnward({ does, thing }: Offer): boolean {
 
 /** Whether a word right in the part that the page has taken others of says something that the page does not. */
 function isHalfNamed(units: readonly Unit[], slots: Slots, sender: Offer): boolean {
-  const isSaid = (unit: Unit) => unit.isLight || isIdle(unit) || isDeed(unit) || sender.own.includes(unit.word);
-  const taken = new Set(
-    units.flatMap(({ part, ...unit }, at) => (slots.isClaimed(at) && !isSaid({ part, ...unit }) ? [part] : [])),
+  const telling = [...units.entries()].filter(
+    ([, unit]) => !(unit.isLight || isIdle(unit) || isDeed(unit) || sender.own.includes(unit.word)),
   );
-  return units.some(
-    (unit, at) => unit.sort === 'word' && !slots.isClaimed(at) && taken.has(unit.part) && !isSaid(unit),
-  );
+  const taken = new Set(telling.flatMap(([at, { part }]) => (slots.isOpen(at) ? [] : [part])));
+  return telling.some(([at, { sort, part }]) => sort === 'word' && slots.isOpen(at) && taken.has(part));
 }
 
 function isForBasket(name: string): boolean {
