@@ -4,7 +4,7 @@ import { isAmong } from '../alignment/pageWords.ts';
 import { withYears } from '../alignment/pageYear.ts';
 import { readByPage } from '../alignment/readByPage.ts';
 import { tellsOnly, wishes } from '../alignment/sentenceKind.ts';
-import { targetOf } from '../alignment/targetOf.ts';
+import { pressOn } from '../alignment/targetOf.ts';
 import { opens, unitsOf, wordsOf } from '../alignment/units.ts';
 import { leadAt } from '../alignment/wording.ts';
 import { groundInstruction } from '../grounding/groundInstruction.ts';
@@ -89,7 +89,7 @@ function beginWithSlot(task: string, page: PageView): Begun | undefined {
   const [slot, another] = slots;
   if (!slot || another) return undefined;
   const rest = `choose ${request.slice(first.from, given.at(-1)?.to)}`;
-  return { instructions: [{ act: 'click', target: targetOf({ thing: slot }) }], rest };
+  return { instructions: [pressOn(slot)], rest };
 }
 
 const MENU = /[\p{L}\p{N}]\s?[▾▼⌄▿∨˅⏷🔽]$/u;
@@ -230,7 +230,7 @@ function beginWithPlace(task: string, page: PageView): Begun | undefined {
     isField(node) && names.some(({ text }) => fold(text) === fold(place.written));
   if (!isPlaced && inReach(sceneOf(page)).some(isLabel)) return undefined;
   const way = wayTo(units, page);
-  if (way) return { instructions: [{ act: 'click', target: targetOf({ thing: way }) }], rest };
+  if (way) return { instructions: [pressOn(way)], rest };
   // The place may be a part of this page: a heading, a group of things, a field with its choices.
   const parts = inReach(sceneOf(page)).flatMap(({ node, names, places }) => [
     ...places.map(({ name }) => name),
@@ -258,5 +258,5 @@ function beginBehindAccount(task: string, page: PageView): Begun | undefined {
   const rest = task.slice(next.from).replace(/\b(?:her|him)\b/i, (said) => person ?? said);
   const telling = first.filter((unit) => !unit.isLight && unit.sort === 'word' && unit !== (person ? lead : undefined));
   const way = wayAmong(telling, page);
-  return { instructions: way ? [{ act: 'click', target: targetOf({ thing: way }) }] : [], rest, aside };
+  return { instructions: way ? [pressOn(way)] : [], rest, aside };
 }

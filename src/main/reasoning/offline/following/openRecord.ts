@@ -5,7 +5,7 @@ import questionWords from '../alignment/asking/questionWords.json' with { type: 
 import { tellIn } from '../alignment/asking/tellIn.ts';
 import { isAmong } from '../alignment/pageWords.ts';
 import { knownOn } from '../alignment/readByPage.ts';
-import { targetOf } from '../alignment/targetOf.ts';
+import { pressOn } from '../alignment/targetOf.ts';
 import { opens, type Unit, unitsOf, wordsOf } from '../alignment/units.ts';
 import { only } from '../alignment/wording.ts';
 import { isArrow } from '../grounding/lines.ts';
@@ -42,7 +42,7 @@ export function beginInRecord(task: string, page: PageView): Begun | undefined {
   const record = recordIn(unitsOf(clause?.words.written ?? ''), recordsOf(scene), knownOn(page));
   if (!record || isOpen(record, page) || isOnOtherDay(record, scene, unitsOf(task))) return undefined;
   const way = openerOf(record, scene);
-  return way && { instructions: [{ act: 'click', target: targetOf({ thing: way }) }], rest: task };
+  return way && { instructions: [pressOn(way)], rest: task };
 }
 
 /** “Cancel Mrs Okafor's appointment on Friday” speaks of none that stands under a Wednesday. */
