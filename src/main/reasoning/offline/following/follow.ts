@@ -6,9 +6,9 @@ import { readByPage } from '../alignment/readByPage.ts';
 import { tellsOnly, wishes } from '../alignment/sentenceKind.ts';
 import { pressOn } from '../alignment/targetOf.ts';
 import { opens, unitsOf, wordsOf } from '../alignment/units.ts';
-import { leadAt } from '../alignment/wording.ts';
+import { leadAt, only } from '../alignment/wording.ts';
 import { groundInstruction } from '../grounding/groundInstruction.ts';
-import { deedIn, isHarmless } from '../grounding/nameFit.ts';
+import { deedIn } from '../grounding/nameFit.ts';
 import { hasState, inReach, isField, sceneOf, type Thing } from '../grounding/scene.ts';
 import { fold } from '../language/text.ts';
 import { offlineSettings } from '../offlineSettings.ts';
@@ -25,7 +25,7 @@ import { beginInList, beginWithLetter } from './beginnings.ts';
 import { beginWithForm, finishInField } from './openForm.ts';
 import type { Begun } from './openRecord.ts';
 import { fromVerb, GIVERS, hears, isManner, speaksOf } from './saying.ts';
-import { wayAmong, wayTo } from './wayTo.ts';
+import { isQuietName, wayAmong, wayTo } from './wayTo.ts';
 
 /**
  * Begins a task that cannot be read as a whole on the page at hand (design, Contracts: Instruction): with as much of its beginning as makes
@@ -79,15 +79,13 @@ function beginWithSlot(task: string, page: PageView): Begun | undefined {
   const first = given.find(({ isLight }) => !isLight);
   const isOne = units.every(({ part }) => part === units[0]?.part);
   if (!request || !isOne || !isAmong('puts', units[verb]?.said) || !first || place.length === 0) return undefined;
-  const slots = inReach(sceneOf(page)).filter(({ node, title = '' }) => {
+  const isSlot = ({ node, title = '' }: Thing) => {
     const words = wordsOf(title);
-    const isCalled = words.every((word) => place.some((unit) => hears(word, unit)));
-    return (
-      /^[+＋]$/u.test(node.n.trim()) && words.length > 0 && isCalled && place.every((unit) => speaksOf(words, unit))
-    );
-  });
-  const [slot, another] = slots;
-  if (!slot || another) return undefined;
+    const isCalled = words.length > 0 && words.every((word) => place.some((unit) => hears(word, unit)));
+    return /^[+＋]$/u.test(node.n.trim()) && isCalled && place.every((unit) => speaksOf(words, unit));
+  };
+  const slot = only(inReach(sceneOf(page)).filter(isSlot));
+  if (!slot) return undefined;
   const rest = `choose ${request.slice(first.from, given.at(-1)?.to)}`;
   return { instructions: [pressOn(slot)], rest };
 }
@@ -154,10 +152,10 @@ function isCommitment({ act, target }: Instruction): boolean {
 function asTask(rest: Words, before: Words, isSure: boolean): string | undefined {
   const said = rest.without('lead').trimmed();
   if (said.length === 0) return undefined;
-  const written = rest.text.slice(said.at(0)?.from);
   const first = said.at(0);
-  if (verbOf(said) || readQuestion(said) || isAmong('placing', first?.lower) || GIVERS.has(first?.lower ?? ''))
-    return written;
+  const written = rest.text.slice(first?.from);
+  const isOwn = isAmong('placing', first?.lower) || GIVERS.has(first?.lower ?? '');
+  if (isOwn || verbOf(said) || readQuestion(said)) return written;
   const lender = verbOf(before.without('lead').trimmed());
   const isName =
     first?.kind === 'quote' || /^\p{Lu}/u.test(first?.text ?? '') || said.begin(said.vocabulary.list('determiners'));
@@ -191,8 +189,7 @@ function isQuiet(instruction: Instruction, page: PageView, said: string): boolea
   // “Click “Cancel stay”, choose …”: what is to be pressed by its own name is pressed when its turn comes.
   const called = fold(instruction.target?.name ?? '');
   if (act === 'click' && called !== '' && called === fold(name) && fold(said).includes(called)) return true;
-  const deed = deedIn(name);
-  return deed === undefined || isHarmless(deed) || deed === 'create' || deed === 'edit';
+  return isQuietName(name) || ['create', 'edit'].includes(deedIn(name) ?? '');
 }
 
 function canBegin(instructions: readonly Instruction[], page: PageView): boolean {
@@ -205,17 +202,8 @@ function beginWithPlace(task: string, page: PageView): Begun | undefined {
   const whole = wordsOfTask(task).without('lead').trimmed();
   const isPlaced = isAmong('placing', whole.at(0)?.lower);
   const colon = whole.list.findIndex(({ kind, text }) => kind === 'mark' && text === ':');
-  if (
-    !isPlaced &&
-    (colon < 1 ||
-      !verbOf(
-        whole
-          .slice(colon + 1)
-          .without('lead')
-          .trimmed(),
-      ))
-  )
-    return undefined;
+  const behindColon = whole.slice(colon + 1).without('lead');
+  if (!isPlaced && (colon < 1 || !verbOf(behindColon.trimmed()))) return undefined;
   const deed = fromVerb(whole);
   const comma = whole.list.findIndex((_, at) => whole.isComma(at));
   const behind = deed.from > whole.from ? deed.from - whole.from : comma + 1;
@@ -226,19 +214,18 @@ function beginWithPlace(task: string, page: PageView): Begun | undefined {
   const units = unitsOf(place.written).filter((unit) => !unit.isLight && !isManner(unit));
   if (rest.trim() === '') return undefined;
   // “Subject: write a book” is no place.
-  const isLabel = ({ node, names }: Thing) =>
-    isField(node) && names.some(({ text }) => fold(text) === fold(place.written));
-  if (!isPlaced && inReach(sceneOf(page)).some(isLabel)) return undefined;
+  const things = inReach(sceneOf(page));
+  const labels = things.flatMap(({ node, names }) => (isField(node) ? names.map(({ text }) => text) : []));
+  if (!isPlaced && labels.some((label) => fold(label) === fold(place.written))) return undefined;
   const way = wayTo(units, page);
   if (way) return { instructions: [pressOn(way)], rest };
   // The place may be a part of this page: a heading, a group of things, a field with its choices.
-  const parts = inReach(sceneOf(page)).flatMap(({ node, names, places }) => [
-    ...places.map(({ name }) => name),
-    ...(isField(node) ? names.map(({ text }) => text) : []),
-  ]);
   const headings = page.tree.flatMap(({ r, n }) => (r === 'h' || r === 'dlg' ? [n] : []));
-  const known = [wordsOf([page.title, ...headings].join(' ')), ...parts.map(wordsOf)];
-  return known.some((said) => units.every((unit) => speaksOf(said, unit))) ? { instructions: [], rest } : undefined;
+  const groups = things.flatMap(({ places }) => places.map(({ name }) => name));
+  const isHere = [[page.title, ...headings].join(' '), ...groups, ...labels].some((text) =>
+    units.every((unit) => speaksOf(wordsOf(text), unit)),
+  );
+  return isHere ? { instructions: [], rest } : undefined;
 }
 
 /** “Priya takes over the newsletter. Assign it to her …”: a sentence that only tells says what “it” and “her” are. */

@@ -9,7 +9,7 @@ import { pressOn } from '../alignment/targetOf.ts';
 import { opens, type Unit, unitsOf, wordsOf } from '../alignment/units.ts';
 import { only } from '../alignment/wording.ts';
 import { isArrow } from '../grounding/lines.ts';
-import { deedIn, isHarmless } from '../grounding/nameFit.ts';
+import { deedIn } from '../grounding/nameFit.ts';
 import { isRecordMenu } from '../grounding/recordMenus.ts';
 import { recordsOf, wayInto } from '../grounding/records.ts';
 import { hasState, inReach, isField, type Scene, sceneOf, type Thing } from '../grounding/scene.ts';
@@ -19,6 +19,7 @@ import { clausesOf } from '../reading/clauses.ts';
 import { readQuestion } from '../reading/questions/readQuestion.ts';
 import { wordsOfTask } from '../reading/readTask.ts';
 import { isFunction, speaksOf } from './saying.ts';
+import { isQuietName } from './wayTo.ts';
 
 /** What of a task is done on the page that is open, and what is read again on the page that follows. */
 export interface Begun {
@@ -140,8 +141,7 @@ export function openerOf(record: PageRecord, scene: Scene): Thing | undefined {
   );
   const isQuiet = ({ node }: Thing) => {
     // “New phone for Ravi” is what its row is called, and makes nothing new.
-    const deed = deedIn(fold(node.n).replace(fold(record.name), ''));
-    return /\p{L}{2}|\d/u.test(node.n) && (deed === undefined || isHarmless(deed));
+    return /\p{L}{2}|\d/u.test(node.n) && isQuietName(fold(node.n).replace(fold(record.name), ''));
   };
   const editors = own.filter(({ node }) => deedIn(node.n) === 'edit');
   const way = wayInto(own.filter(isQuiet), record.name);
