@@ -29,9 +29,9 @@ export function verbAt(units: readonly Unit[], part: number): number | undefined
 export function claimVerbs(slots: Slots, offers: readonly Offer[], isHeld: boolean): void {
   const { units } = slots;
   for (const part of new Set(units.map((unit) => unit.part))) {
-    const at = verbAt(units, part);
-    const verb = at === undefined ? undefined : units[at];
-    if (at === undefined || !verb || verb.isLight || !slots.isOpen(at)) continue;
+    const at = verbAt(units, part) ?? -1;
+    const verb = units[at];
+    if (!verb || verb.isLight || !slots.isOpen(at)) continue;
     // Whether “polish the lamp” turns it on, off or neither, nobody can tell.
     const filled = slots.filled.filter(({ offer }) => offer.does !== 'search' && offer.does !== 'switch');
     const isFilling = filled.length > 0 && units.some((unit, one) => unit.part === part && slots.isMade(one));

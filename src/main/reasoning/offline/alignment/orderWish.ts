@@ -175,10 +175,8 @@ function swapped(units: readonly Unit[], members: readonly Member[]): readonly I
 }
 
 function placed(units: readonly Unit[], members: readonly Member[], task: string): readonly Instruction[] | undefined {
-  const beside = besideOf(units, members);
-  if (beside) return beside;
-  const end = endSaid(units, members);
-  if (end) return end;
+  const sided = besideOf(units, members) ?? endSaid(units, members);
+  if (sided) return sided;
   const places = units.flatMap((unit, at) => placeSaid(unit, units[at + 1]) ?? []);
   const [edge] = places;
   // “Up to the top” says it twice.
@@ -216,10 +214,8 @@ function isSaidAt(units: readonly Unit[], at: number, words: readonly string[]):
 function besideOf(units: readonly Unit[], members: readonly Member[]): readonly Instruction[] | undefined {
   for (const [at] of units.entries()) {
     const found = SIDES.find(({ words }) => isSaidAt(units, at, words));
-    if (!found) continue;
-    const before = units.slice(0, at).filter((unit) => !isLight(unit));
-    const after = units.slice(at + found.words.length).filter((unit) => !isLight(unit));
-    const [one, other] = [memberSaid(before, members), memberSaid(after, members)];
+    const one = found && memberSaid(units.slice(0, at), members);
+    const other = found && memberSaid(units.slice(at + found.words.length), members);
     if (one && other && one !== other) return [moved(one, { name: other.name, relation: found.side })];
   }
   return undefined;
@@ -238,13 +234,10 @@ function placeSaid({ said, sort }: Unit, next: Unit | undefined): number | undef
 
 /** How many places something goes up, or down; one, where no number says it. */
 function stepSaid(units: readonly Unit[]): number | undefined {
-  const sign = units.some(({ said }) => data.up.includes(said))
-    ? -1
-    : units.some(({ said }) => data.down.includes(said))
-      ? 1
-      : 0;
+  const says = (list: readonly string[]) => units.some(({ said }) => list.includes(said));
   const counts = units.flatMap((unit) => countOf(unit) ?? []);
-  return sign === 0 || counts.length > 1 ? undefined : sign * (counts[0] ?? 1);
+  if (counts.length > 1 || !(says(data.up) || says(data.down))) return undefined;
+  return (says(data.up) ? -1 : 1) * (counts[0] ?? 1);
 }
 
 function countOf({ text, sort }: Unit): number | undefined {
@@ -266,19 +259,16 @@ function memberSaid(told: readonly Unit[], members: readonly Member[]): Member |
     .flatMap(({ sort, text, word }) => (sort === 'word' ? [word] : wordsOf(text)));
   const all = members.filter(({ words }) => said.every((word) => words.includes(word)));
   const exact = all.filter(({ name }) => wordsOf(name).join() === said.join());
-  const [only, another] = exact.length > 0 ? exact : all;
-  return said.length > 0 && another === undefined ? only : undefined;
+  return said.length > 0 ? only(exact.length > 0 ? exact : all) : undefined;
 }
 
 /** The one of which a task says most words, and half of its name: what “it” is. */
 function memberIn(task: string, members: readonly Member[]): Member | undefined {
   const said = unitsOf(task).map(({ word }) => word);
-  const told = members.map((member) => ({ member, share: shareSaid(wordsOf(member.name), said) }));
+  const told = members.map((member) => {
+    const words = wordsOf(member.name);
+    return { member, share: words.filter((word) => said.includes(word)).length / Math.max(words.length, 1) };
+  });
   const most = Math.max(...told.map(({ share }) => share));
-  const named = told.filter(({ share }) => share === most);
-  return most >= offlineSettings.order.said ? only(named)?.member : undefined;
-}
-
-function shareSaid(words: readonly string[], said: readonly string[]): number {
-  return words.filter((word) => said.includes(word)).length / Math.max(words.length, 1);
+  return most < offlineSettings.order.said ? undefined : only(told.filter(({ share }) => share === most))?.member;
 }
