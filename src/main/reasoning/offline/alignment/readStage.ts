@@ -1,6 +1,7 @@
 import type { Instruction } from '../../../../shared/meaning/instruction.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import { withoutConstraints } from '../reading/constraints.ts';
+import { range } from './filling/spans.ts';
 import { claimKnown, leftOver } from './leftOver.ts';
 import { nameOf, type Offer, offersOf } from './offers.ts';
 import { isAmong } from './pageWords.ts';
@@ -65,11 +66,8 @@ export function readStage(
     const from = text.indexOf(told);
     return { from, to: from + told.length };
   });
-  return {
-    instructions: instructionsOf(slots, !isLed),
-    rest: withoutLoose(without(text, [...taken, ...aside])),
-    waits,
-  };
+  const rest = withoutLoose(without(text, [...taken, ...aside]));
+  return { instructions: instructionsOf(slots, !isLed), rest, waits };
 }
 
 /** Whether the button that would send what is filled in is there, and is off so far. */
@@ -151,10 +149,7 @@ function withoutLoose(text: string): string {
 
 /** A text with some of its places cut out; they may overlap. */
 function without(text: string, places: readonly { readonly from: number; readonly to: number }[]): string {
-  const gone = new Set(places.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, at) => from + at)));
-  return [...text.split('').keys()]
-    .map((at) => (gone.has(at) ? (gone.has(at - 1) ? '' : ' ') : (text[at] ?? '')))
-    .join('')
-    .replace(/\s+/g, ' ')
-    .trim();
+  const gone = new Set(places.flatMap(({ from, to }) => range(from, to - 1)));
+  const left = text.split('').map((sign, at) => (gone.has(at) ? ' ' : sign));
+  return left.join('').replace(/\s+/g, ' ').trim();
 }

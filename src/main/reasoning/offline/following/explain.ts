@@ -3,7 +3,7 @@ import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts'
 import { isKindOfKnown } from '../alignment/leftOver.ts';
 import { type Offer, offersFor } from '../alignment/offers.ts';
 import { isAmong } from '../alignment/pageWords.ts';
-import { knownOn } from '../alignment/readByPage.ts';
+import { knownOn, type PageReading } from '../alignment/readByPage.ts';
 import { senderOf } from '../alignment/senders.ts';
 import { targetOf } from '../alignment/targetOf.ts';
 import { type Unit, wordsOf } from '../alignment/units.ts';
@@ -18,11 +18,7 @@ import data from './followWords.json' with { type: 'json' };
 import { isFunction, isManner, isTurning, type Saying, sayingOf, speaksOf } from './saying.ts';
 
 /** What a clause asks for on the open page: every word of it that means something is accounted for by what is done, or by where. */
-export interface Explained {
-  readonly instructions: readonly Instruction[];
-  /** Words that nothing on the page accounts for; empty: all of it is understood. */
-  readonly unread: readonly string[];
-}
+export type Explained = Pick<PageReading, 'instructions' | 'unread'>;
 
 const ORDINALS: Readonly<Record<string, number>> = data.ordinals;
 /**
