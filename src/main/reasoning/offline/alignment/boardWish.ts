@@ -6,6 +6,7 @@ import { inReach, sceneOf, type Thing } from '../grounding/scene.ts';
 import { fold } from '../language/text.ts';
 import type { ReadClause } from '../reading/readTask.ts';
 import { isAmong } from './pageWords.ts';
+import { only } from './wording.ts';
 
 /** “To do 3”: how many there are in a list. */
 const COUNT = /(?<! ) \(?\d{1,6}\)?$/u;
@@ -51,10 +52,10 @@ function openerOf(list: string, page: PageView): Thing | undefined {
     const element = elements[key];
     return element !== undefined && fold(elementText(element)).replace(COUNT, '') === fold(list);
   };
-  const [own, another] = openers.filter(({ node }, at) => {
+  const isBehind = ({ node }: Thing, at: number) => {
     const [from, to] = [(places[at - 1] ?? -1) + 1, places[at] ?? -1];
     const isLike = openers.some((other) => other.node !== node && other.node.n === node.n);
     return isLike && to > from && order.slice(from, to).some(isCalled);
-  });
-  return another ? undefined : own;
+  };
+  return only(openers.filter(isBehind));
 }

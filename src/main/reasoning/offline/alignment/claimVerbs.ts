@@ -29,9 +29,9 @@ export function verbAt(units: readonly Unit[], part: number): number | undefined
 export function claimVerbs(slots: Slots, offers: readonly Offer[], isHeld: boolean): void {
   const { units } = slots;
   for (const part of new Set(units.map((unit) => unit.part))) {
-    const at = verbAt(units, part);
-    const verb = at === undefined ? undefined : units[at];
-    if (at === undefined || !verb || verb.isLight || !slots.isOpen(at)) continue;
+    const at = verbAt(units, part) ?? -1;
+    const verb = units[at];
+    if (!verb || verb.isLight || !slots.isOpen(at)) continue;
     // Whether “polish the lamp” turns it on, off or neither, nobody can tell.
     const filled = slots.filled.filter(({ offer }) => offer.does !== 'search' && offer.does !== 'switch');
     const isFilling = filled.length > 0 && units.some((unit, one) => unit.part === part && slots.isMade(one));
@@ -74,8 +74,7 @@ export function putInto(slots: Slots, offers: readonly Offer[]): void {
 
 /** Whether there is a button that sends what was filled in, or keeps it, and that was not pressed. */
 function isWaiting(slots: Slots, offers: readonly Offer[]): boolean {
-  const filled = slots.filled.map(({ offer }) => offer);
-  return senderOf(offers, filled) !== undefined && keeperOf(offers, filled) === undefined;
+  return senderOf(offers, slots.given) !== undefined && keeperOf(offers, slots.given) === undefined;
 }
 
 /** Whether something is asked for by its name alone, or is wished for: “one large Funghi, please”, “I'll take the navy one”. */

@@ -1,12 +1,13 @@
-import { DEEDS, isHarmless } from '../grounding/nameFit.ts';
+import { DEEDS } from '../grounding/nameFit.ts';
 import { offlineSettings } from '../offlineSettings.ts';
 import { isDeterminer, isThing } from '../reading/vocabulary.ts';
 import { isQuantity, namesChoice, saysOneOf } from './matchControl.ts';
-import { nameOf, type Offer } from './offers.ts';
+import { nameOf, type Offer, titleWords } from './offers.ts';
 import { isAmong } from './pageWords.ts';
 import { tellsOnly, wishes } from './sentenceKind.ts';
 import type { Slots } from './slots.ts';
 import { alike, isNoDeed, isOwnAccount, opens, type Unit, wordsOf } from './units.ts';
+import { hasLike, isRealDeed, leadAt } from './wording.ts';
 
 /** Words of the page's own title and headings say where it is done, and nothing more; so do those of places, beside what is done. */
 export function claimKnown(
@@ -15,37 +16,27 @@ export function claimKnown(
   places: readonly Offer[],
   offers: readonly Offer[],
 ): void {
-  const parts = new Set(slots.units.flatMap(({ part, isLight }, at) => (slots.isOpen(at) || isLight ? [] : [part])));
-  for (const [at, unit] of slots.units.entries())
-    if (
-      parts.has(unit.part) &&
-      // A link that is called “Saturday” leads to another day than the one that is shown.
-      unit.sort === 'word' &&
-      !DEEDS.has(unit.word) &&
-      !namesChoice(unit, offers, slots) &&
-      places.some(({ own }) => saysOneOf(own, unit))
-    )
-      slots.claim(at);
+  const { units } = slots;
+  const parts = new Set(units.flatMap(({ part, isLight }, at) => (slots.isOpen(at) || isLight ? [] : [part])));
+  // A link that is called “Saturday” leads to another day than the one that is shown.
+  const isPlace = (unit: Unit) =>
+    unit.sort === 'word' && !DEEDS.has(unit.word) && places.some(({ own }) => saysOneOf(own, unit));
+  for (const [at, unit] of units.entries())
+    if (parts.has(unit.part) && isPlace(unit) && !namesChoice(unit, offers, slots)) slots.claim(at);
   const labels = slots.filled.flatMap(({ offer }) => wordsOf(nameOf(offer.thing)));
-  const said = slots.presses.flatMap((offer) => offer.own);
-  for (const [at, unit] of slots.units.entries()) {
-    if (isKindOfKnown(slots.units, at, known) || isKindOfNamed(slots, at) || isOwnAccount(slots.units, at))
-      slots.claim(at);
-    if (
-      unit.sort === 'word' &&
-      // “Kitchen-Mixer” is parted in what is known.
-      (unit.word.split(' ').every((word) => known.includes(word)) ||
-        [...labels, ...said].some((word) => alike(word, unit.word))) &&
-      // “Make a new booking”, in the form that is headed “New booking”.
-      (!DEEDS.has(unit.word) || (unit.word === 'create' && slots.filled.length > 0))
-    )
-      slots.claim(at);
+  const said = [...labels, ...slots.presses.flatMap(({ own }) => own)];
+  // “Kitchen-Mixer” is parted in what is known.
+  const isKnown = ({ word }: Unit) => word.split(' ').every((one) => known.includes(one)) || hasLike(said, word);
+  // “Make a new booking”, in the form that is headed “New booking”.
+  const isMade = ({ word }: Unit) => !DEEDS.has(word) || (word === 'create' && slots.filled.length > 0);
+  for (const [at, unit] of units.entries()) {
+    if (isKindOfKnown(units, at, known) || isKindOfNamed(slots, at) || isOwnAccount(units, at)) slots.claim(at);
+    if (unit.sort === 'word' && isKnown(unit) && isMade(unit)) slots.claim(at);
     // “Ticket 1043”: the number that the page is headed by says which one, and the noun before it of what sort.
-    else if (unit.sort === 'number' && known.includes(unit.text) && !isQuantity(slots.units, at)) {
-      const before = slots.units[at - 1];
-      const isNoun = before?.sort === 'word' && before.part === unit.part && !DEEDS.has(before.word);
-      slots.claim(at, ...(isNoun ? [at - 1] : []));
-    }
+    if (unit.sort !== 'number' || !known.includes(unit.text) || isQuantity(units, at)) continue;
+    const before = units[at - 1];
+    const isNoun = before?.sort === 'word' && before.part === unit.part && !DEEDS.has(before.word);
+    slots.claim(at, ...(isNoun ? [at - 1] : []));
   }
 }
 
@@ -92,10 +83,9 @@ export function leftOver(
   const unread: string[] = [];
   const aside: string[] = [];
   for (const [, sentence] of Map.groupBy(slots.units.entries(), ([, unit]) => unit.sentence)) {
-    const parts = [...Map.groupBy(sentence, ([, { part }]) => part).values()].map((own) => ({
-      own,
-      tells: tellsOnly(unitsIn(own), isOfRecord(own, slots)),
-    }));
+    const parts = [...Map.groupBy(sentence, ([, { part }]) => part).values()].map((own) => {
+      return { own, tells: tellsOnly(unitsIn(own), isOfRecord(own, slots)) };
+    });
     // What stands in a sentence that only tells is no order either: “haha”, “silly me”.
     const isTold = parts.some(({ tells }) => tells) && !wishes(unitsIn(sentence));
     for (const { own, tells } of parts) {
@@ -131,19 +121,18 @@ function unitsIn(own: Placed): readonly Unit[] {
 
 /** Whether a word that turns the meaning round stands beside something that is done, and was not made use of. */
 function isTurned(own: Placed, slots: Slots, tells: boolean): boolean {
-  const isOpenTurn = own.some(
-    ([at, { said }]) =>
-      slots.isOpen(at) && (isAmong('negations', said) || isAmong('except', said) || said === 'unless'),
-  );
+  const isTurning = ({ said }: Unit) => isAmong('negations', said) || isAmong('except', said) || said === 'unless';
   // “I won't finish Piranesi in time, could you renew it?”: what is only named there is not what is turned.
+  const isDone = (at: number) => !slots.isOpen(at) && !(tells && slots.isNamed(at));
   return (
-    isOpenTurn && own.some(([at, { isLight }]) => !isLight && slots.isClaimed(at) && !(tells && slots.isNamed(at)))
+    own.some(([at, unit]) => slots.isOpen(at) && isTurning(unit)) &&
+    own.some(([at, { isLight }]) => !isLight && isDone(at))
   );
 }
 
 /** “Set the timer accordingly”: an order by which nothing is done, and which is about nothing that was spoken of. */
 function isIdleOrder(own: Placed, slots: Slots): boolean {
-  const start = own.findIndex(([, unit]) => !opens(unit) && !isAmong('polite', unit.said));
+  const start = leadAt(unitsIn(own));
   const [first, next] = [own[start]?.[1], own[start + 1]?.[1]];
   // “Resize the textarea”, on a page that is headed so: what stands before “the” is a verb.
   const isVerb = first?.sort === 'word' && !first.isLight && isDeterminer(next?.said ?? '');
@@ -171,17 +160,15 @@ function speaksOfMore(unit: Unit, offers: readonly Offer[], slots: Slots): boole
 /** A value, or a word for a deed, is to be made something of, wherever it stands. */
 function isDeed({ word, sort, text, said }: Unit): boolean {
   if (sort !== 'word') return /\d|@/.test(text) || sort === 'quote';
-  return DEEDS.has(word) && !isHarmless(word) && !/ed$/.test(said);
+  return isRealDeed(word) && !/ed$/.test(said);
 }
 
 /** A few words that nothing on the page goes by: “haha”, “silly me”. */
 function isAside(own: Placed, slots: Slots, offers: readonly Offer[]): boolean {
+  const isNowhere = (unit: Unit) =>
+    unit.isLight || !offers.some((offer) => saysOneOf([...offer.own, ...offer.around], unit));
   return (
-    own.length <= offlineSettings.reading.asideWords &&
-    own.every(
-      ([at, unit]) =>
-        slots.isOpen(at) && (unit.isLight || !offers.some((offer) => saysOneOf([...offer.own, ...offer.around], unit))),
-    )
+    own.length <= offlineSettings.reading.asideWords && own.every(([at, unit]) => slots.isOpen(at) && isNowhere(unit))
   );
 }
 
@@ -192,7 +179,7 @@ function partText(text: string, own: Placed): string {
 /** “Bob is back”: it begins with the record that something is done to. */
 function isOfRecord(own: Placed, slots: Slots): boolean {
   const first = own.find(([, unit]) => !opens(unit))?.[1];
-  return [...slots.presses, ...slots.filled.map(({ offer }) => offer)].some(
-    ({ thing }) => thing.record !== undefined && saysOneOf(wordsOf(thing.title ?? ''), first),
+  return [...slots.presses, ...slots.filled.map(({ offer }) => offer)].some(({ thing }) =>
+    saysOneOf(titleWords(thing), first),
   );
 }

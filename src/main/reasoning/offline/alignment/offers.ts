@@ -25,6 +25,7 @@ import questionWords from './asking/questionWords.json' with { type: 'json' };
 import words from './pageWords.json' with { type: 'json' };
 import { isAmong } from './pageWords.ts';
 import { choiceWords, type Unit, type ValueSort, wordsOf } from './units.ts';
+import { saysAny } from './wording.ts';
 
 /** One thing that the page lets a person do, with the words it goes by. */
 export interface Offer {
@@ -76,7 +77,7 @@ export function offersFor(units: readonly Unit[], page: PageView): readonly Offe
     fold(thing.node.n) === lead?.said &&
     isPlaceSwitch(sceneOf(page), thing);
   const all = offersOf(page).filter((offer) => !isOtherThanSaid(offer));
-  return units.some(({ said }) => isAmong('narrows', said)) ? all : all.filter((offer) => !isFilter(offer, all));
+  return saysAny(units, 'narrows') ? all : all.filter((offer) => !isFilter(offer, all));
 }
 
 /** The calendar that stands open on a page which has no field for a day. */
@@ -99,104 +100,97 @@ function isFilter(offer: Offer, offers: readonly Offer[]): boolean {
 }
 
 function readOffers(page: PageView): readonly Offer[] {
+  const scene = sceneOf(page);
   const inReach = new Set(reachable(page));
-  const things = sceneOf(page).things;
-  const choices = page.tree.flatMap(({ o }) => (o ? [o.join('|')] : []));
-  const counts = countersOf(page).map((counter) => ({ counter, thing: countedBy(counter) }));
+  const counters = countersOf(page);
   return (
-    things
+    scene.things
       .filter(({ node }) => inReach.has(node) && node.t !== 'password' && node.t !== 'file')
       // A link to the page that is open, or its tab, does nothing on it: “New contact” beside the form for one.
       .filter(({ node }) => !isOpenTab(node) && !(node.r === 'link' && leadsHere(page, node)))
-      .filter((thing) => !isAroundSign(thing.node, page.tree[thing.at + 1]) && !onlyHolds(sceneOf(page), thing))
-      .flatMap((found): readonly Offer[] => {
+      .filter((thing) => !isAroundSign(thing.node, page.tree[thing.at + 1]) && !onlyHolds(scene, thing))
+      .flatMap((thing): readonly Offer[] => {
         // What two buttons count up and down is one thing, and has a number.
-        const count = counts.find(
-          ({ counter }) => counter.less.node === found.node || counter.more.node === found.node,
-        );
-        if (count && count.thing.node.i !== found.node.i) return [];
-        const thing = count?.thing ?? found;
-        const { node, names, record, texts = '', title = '' } = thing;
-        const name = nameOf(thing);
-        const step = stepOf(thing, things);
-        const takes = takenBy(node, wordsOf(names.map(({ text }) => text).join(' ')));
-        const placed = [texts, title, ...thing.places.map((place) => place.name)].join(' · ');
-        const around = [
-          ...datesIn(placed),
-          ...wordsOf(
-            [
-              texts,
-              title,
-              ...(record?.cells.flatMap(({ text }) => partOfDay(text)) ?? []),
-              ...(step === undefined ? [] : ['star']),
-              ...(record?.cells.map(({ column = '' }) => column) ?? []),
-              // What is chosen in its row is said of it as well.
-              ...(record
-                ? things.flatMap((one) =>
-                    one.record === record && one !== thing && one.node.o ? [one.node.v ?? ''] : [],
-                  )
-                : []),
-              ...thing.places.map((place) => place.name),
-            ].join(' '),
-          ),
-        ];
-        const joined = node.o?.join('|');
-        const isTwin = joined !== undefined && choices.filter((one) => one === joined).length > 1;
-        const base = { thing, takes, spare: NONE, isTwin };
-        const mover = moversOf(page).find(({ button }) => button.node === node);
-        if (mover)
-          return [
-            {
-              ...base,
-              does: 'press',
-              moves: true,
-              own: [mover.from.at < mover.to.at ? 'create' : 'delete'],
-              around: listWords(mover),
-            },
-          ];
-        if (node.o !== undefined) {
-          const over = moversOf(page).filter(({ from }) => from.node === node);
-          const label = [...wordsOf(name), ...over.flatMap(listWords)];
-          const options = node.o.filter((option) => !PROMPT.test(option));
-          const counted = options.some((option) => numberIn(option) === undefined) ? [] : [wordsOf(name)];
-          return [
-            // “2 guests”: how many is told as it is of a field for numbers.
-            ...counted.map((called): Offer => ({ ...base, does: 'enter', own: called, around, takes: NUMBER })),
-            ...options.map(
-              (option): Offer => ({
-                ...base,
-                does: 'choose',
-                option,
-                own: choiceWords(option),
-                around: [...around, ...label],
-              }),
-            ),
-          ];
-        }
-        if (name === '') return [];
-        if (count) return [{ ...base, does: 'enter', own: ownOf(count.counter), around, takes: NUMBER }];
-        if (opensCalendar(thing)) return [{ ...base, does: 'enter', own: dayWords(thing), around, takes: DAY }];
-        if (isSearchField(node)) return [{ ...base, does: 'search', own: wordsOf(name), around }];
-        if (node.r === 'inp' || node.r === 'sld' || node.r === 'sel')
-          return [{ ...base, does: 'enter', own: wordsOf(name), around }];
-        if (step !== undefined)
-          return [{ ...base, isTwin: true, does: 'pick', own: [step], around, ordinal: Number(step) }];
-        // “5” in the row that is called D is seat D5.
-        if (/^\d{1,3}$/.test(name) && /^\p{L}$/u.test(title) && record)
-          return [{ ...base, does: 'pick', own: [title.toLowerCase(), name], around: [...around, 'seat'] }];
-        const affirmed = answersYes(thing, page);
-        if (affirmed) return [{ ...base, does: 'pick', own: affirmed, around: [...around, 'yes'] }];
-        const day = dayNamed(name);
-        if (day) return [{ ...base, does: 'pick', own: [day.weekday], around: [...around, ...day.rest] }];
-        const drawn = node.n === '' && node.h?.does !== undefined ? wordsOf(node.h.does) : NONE;
-        const itself = withoutInner(thing, page);
-        const [called, explained] = isField(node) ? titled(itself, things) : [itself, ''];
-        const own = [...(SYMBOLS.get(called) ?? choiceWords(called.replace(PRICE, ' ').trim() || called)), ...drawn];
-        const spare = own.includes('buy') ? ['create'] : NONE;
-        const does = isField(node) ? 'switch' : isChoice(thing, own, things) ? 'pick' : 'press';
-        return [{ ...base, does, own, around: [...around, ...wordsOf(explained)], spare }];
+        const counter = counters.find(({ less, more }) => less.node === thing.node || more.node === thing.node);
+        if (!counter) return offersFrom(thing, page);
+        const counted = countedBy(counter);
+        return counted.node.i === thing.node.i ? offersFrom(counted, page, counter) : [];
       })
   );
+}
+
+/** What one thing offers, by the first of its looks that fits. */
+function offersFrom(thing: Thing, page: PageView, counter?: Counter): readonly Offer[] {
+  const { things } = sceneOf(page);
+  const { node, names, record, title = '' } = thing;
+  const name = nameOf(thing);
+  const step = stepOf(thing, things);
+  const around = [...wordsAround(thing, things), ...(step === undefined ? [] : ['star'])];
+  const takes = takenBy(node, wordsOf(names.map(({ text }) => text).join(' ')));
+  const base = { thing, around, takes, spare: NONE, isTwin: hasTwin(node, page) };
+  const mover = moversOf(page).find(({ button }) => button.node === node);
+  if (mover) {
+    const deed = mover.from.at < mover.to.at ? 'create' : 'delete';
+    return [{ ...base, does: 'press', moves: true, own: [deed], around: listWords(mover) }];
+  }
+  if (node.o !== undefined) return choicesOf(base, node.o, page);
+  if (name === '') return [];
+  if (counter) return [{ ...base, does: 'enter', own: ownOf(counter), takes: NUMBER }];
+  if (opensCalendar(thing)) return [{ ...base, does: 'enter', own: dayWords(thing), takes: DAY }];
+  if (isSearchField(node)) return [{ ...base, does: 'search', own: wordsOf(name) }];
+  if (node.r === 'inp' || node.r === 'sld' || node.r === 'sel') return [{ ...base, does: 'enter', own: wordsOf(name) }];
+  if (step !== undefined) return [{ ...base, isTwin: true, does: 'pick', own: [step], ordinal: Number(step) }];
+  // “5” in the row that is called D is seat D5.
+  if (/^\d{1,3}$/.test(name) && /^\p{L}$/u.test(title) && record)
+    return [{ ...base, does: 'pick', own: [title.toLowerCase(), name], around: [...around, 'seat'] }];
+  const affirmed = answersYes(thing, page);
+  if (affirmed) return [{ ...base, does: 'pick', own: affirmed, around: [...around, 'yes'] }];
+  const day = dayNamed(name);
+  if (day) return [{ ...base, does: 'pick', own: [day.weekday], around: [...around, ...day.rest] }];
+  const drawn = node.n === '' && node.h?.does !== undefined ? wordsOf(node.h.does) : NONE;
+  const itself = withoutInner(thing, page);
+  const [called, explained] = isField(node) ? titled(itself, things) : [itself, ''];
+  const own = [...(SYMBOLS.get(called) ?? choiceWords(called.replace(PRICE, ' ').trim() || called)), ...drawn];
+  const spare = own.includes('buy') ? ['create'] : NONE;
+  const does = isField(node) ? 'switch' : isChoice(thing, own, things) ? 'pick' : 'press';
+  return [{ ...base, does, own, around: [...around, ...wordsOf(explained)], spare }];
+}
+
+/** What its record, heading and group say of a thing; what is chosen in its row is said of it as well. */
+function wordsAround(thing: Thing, things: readonly Thing[]): readonly string[] {
+  const { record, texts = '', title = '' } = thing;
+  const places = thing.places.map(({ name }) => name);
+  const chosen = record ? things.filter((one) => one.record === record && one !== thing && one.node.o) : [];
+  const cells = record?.cells ?? [];
+  const said = [
+    ...[texts, title, ...cells.flatMap(({ text }) => partOfDay(text))],
+    ...[...cells.map(({ column = '' }) => column), ...chosen.map(({ node }) => node.v ?? ''), ...places],
+  ];
+  return [...datesIn([texts, title, ...places].join(' · ')), ...wordsOf(said.join(' '))];
+}
+
+/** Whether another field has the same choices. */
+function hasTwin({ o }: SemanticNode, { tree }: PageView): boolean {
+  const choices = o?.join('|');
+  return choices !== undefined && tree.filter((one) => one.o?.join('|') === choices).length > 1;
+}
+
+/** The choices of a list; “2 guests”: how many is told as it is of a field for numbers. */
+function choicesOf(base: Omit<Offer, 'does' | 'own'>, all: readonly string[], page: PageView): readonly Offer[] {
+  const { thing, around } = base;
+  const name = wordsOf(nameOf(thing));
+  const label = [
+    ...name,
+    ...moversOf(page).flatMap((mover) => (mover.from.node === thing.node ? listWords(mover) : [])),
+  ];
+  const options = all.filter((option) => !PROMPT.test(option));
+  const isCount = options.every((option) => numberIn(option) !== undefined);
+  return [
+    ...(isCount ? [{ ...base, does: 'enter' as const, own: name, takes: NUMBER }] : []),
+    ...options.map((option): Offer => {
+      return { ...base, does: 'choose', option, own: choiceWords(option), around: [...around, ...label] };
+    }),
+  ];
 }
 
 /**
@@ -288,6 +282,11 @@ function partOfDay(text: string): readonly string[] {
   return [Number(hour) < 12 ? 'morning' : Number(hour) < 17 ? 'afternoon' : 'evening'];
 }
 
+/** The words of what its record is called; none of what stands in no record. */
+export function titleWords({ record, title = '' }: Thing): readonly string[] {
+  return wordsOf(record ? title : '');
+}
+
 /** What a thing is called, as people read it. */
 export function nameOf({ names }: Thing): string {
   return names[0]?.text ?? '';
@@ -302,17 +301,16 @@ function isChoice({ role, record, node }: Thing, own: readonly string[], things:
   const row = record?.cells.length === 1 ? things.filter((one) => one.record?.list === record.list) : [];
   const isOfRow =
     row.every((one) => one.role === role) && row.filter((one) => hasState(one.node, 'selected')).length === 1;
-  return (
-    isDrawn &&
-    (!record || isOfRow) &&
-    !own.some((word) => DEEDS.has(word) || isAmong('sends', word) || isAmong('backs', word))
-  );
+  return isDrawn && (!record || isOfRow) && !saysDeed(own);
 }
 
 /** “S”, “M” and “L” side by side: entries of a list that have nothing else in them, and say no deed. */
 export function isEntryAlone({ does, thing: { role, record }, own }: Offer): boolean {
-  const isPlain = !own.some((word) => DEEDS.has(word) || isAmong('sends', word) || isAmong('backs', word));
-  return does === 'press' && role === 'clickable' && record?.cells.length === 1 && isPlain;
+  return does === 'press' && role === 'clickable' && record?.cells.length === 1 && !saysDeed(own);
+}
+
+function saysDeed(own: readonly string[]): boolean {
+  return own.some((word) => DEEDS.has(word) || isAmong('sends', word) || isAmong('backs', word));
 }
 
 const LABELS: Readonly<Record<string, readonly string[]>> = words.takers;

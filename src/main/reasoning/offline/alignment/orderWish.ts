@@ -10,6 +10,7 @@ import { vocabularyOf } from '../reading/vocabulary.ts';
 import data from './orderWords.json' with { type: 'json' };
 import { isAmong } from './pageWords.ts';
 import { type Unit, unitsOf, wordsOf } from './units.ts';
+import { only } from './wording.ts';
 
 /** Something that can be taken to another place in its row or column. */
 interface Member {
@@ -58,7 +59,7 @@ export const ORDER_WORDS: readonly string[] = [
 export function readOrderWish(clause: string, page: PageView, task = clause): readonly Instruction[] | undefined {
   const members = membersOf(page);
   if (members.length < 2) return undefined;
-  const units = unitsOf(clause, new Date(0)).filter(({ said }) => !MANNER.has(said));
+  const units = unitsOf(clause).filter(({ said }) => !MANNER.has(said));
   if (units.length > offlineSettings.order.mostWords || namesEdge(clause, page)) return undefined;
   const headings = wordsOf([page.title, ...page.tree.flatMap(({ r, n }) => (r === 'h' ? [n] : []))].join(' '));
   // “In my Sunday list I want X on top”: which list it is.
@@ -174,10 +175,8 @@ function swapped(units: readonly Unit[], members: readonly Member[]): readonly I
 }
 
 function placed(units: readonly Unit[], members: readonly Member[], task: string): readonly Instruction[] | undefined {
-  const beside = besideOf(units, members);
-  if (beside) return beside;
-  const end = endSaid(units, members);
-  if (end) return end;
+  const sided = besideOf(units, members) ?? endSaid(units, members);
+  if (sided) return sided;
   const places = units.flatMap((unit, at) => placeSaid(unit, units[at + 1]) ?? []);
   const [edge] = places;
   // “Up to the top” says it twice.
@@ -215,10 +214,8 @@ function isSaidAt(units: readonly Unit[], at: number, words: readonly string[]):
 function besideOf(units: readonly Unit[], members: readonly Member[]): readonly Instruction[] | undefined {
   for (const [at] of units.entries()) {
     const found = SIDES.find(({ words }) => isSaidAt(units, at, words));
-    if (!found) continue;
-    const before = units.slice(0, at).filter((unit) => !isLight(unit));
-    const after = units.slice(at + found.words.length).filter((unit) => !isLight(unit));
-    const [one, other] = [memberSaid(before, members), memberSaid(after, members)];
+    const one = found && memberSaid(units.slice(0, at), members);
+    const other = found && memberSaid(units.slice(at + found.words.length), members);
     if (one && other && one !== other) return [moved(one, { name: other.name, relation: found.side })];
   }
   return undefined;
@@ -237,13 +234,10 @@ function placeSaid({ said, sort }: Unit, next: Unit | undefined): number | undef
 
 /** How many places something goes up, or down; one, where no number says it. */
 function stepSaid(units: readonly Unit[]): number | undefined {
-  const sign = units.some(({ said }) => data.up.includes(said))
-    ? -1
-    : units.some(({ said }) => data.down.includes(said))
-      ? 1
-      : 0;
+  const says = (list: readonly string[]) => units.some(({ said }) => list.includes(said));
   const counts = units.flatMap((unit) => countOf(unit) ?? []);
-  return sign === 0 || counts.length > 1 ? undefined : sign * (counts[0] ?? 1);
+  if (counts.length > 1 || !(says(data.up) || says(data.down))) return undefined;
+  return (says(data.up) ? -1 : 1) * (counts[0] ?? 1);
 }
 
 function countOf({ text, sort }: Unit): number | undefined {
@@ -265,19 +259,16 @@ function memberSaid(told: readonly Unit[], members: readonly Member[]): Member |
     .flatMap(({ sort, text, word }) => (sort === 'word' ? [word] : wordsOf(text)));
   const all = members.filter(({ words }) => said.every((word) => words.includes(word)));
   const exact = all.filter(({ name }) => wordsOf(name).join() === said.join());
-  const [only, another] = exact.length > 0 ? exact : all;
-  return said.length > 0 && another === undefined ? only : undefined;
+  return said.length > 0 ? only(exact.length > 0 ? exact : all) : undefined;
 }
 
 /** The one of which a task says most words, and half of its name: what “it” is. */
 function memberIn(task: string, members: readonly Member[]): Member | undefined {
-  const said = unitsOf(task, new Date(0)).map(({ word }) => word);
-  const told = members.map((member) => ({ member, share: shareSaid(wordsOf(member.name), said) }));
+  const said = unitsOf(task).map(({ word }) => word);
+  const told = members.map((member) => {
+    const words = wordsOf(member.name);
+    return { member, share: words.filter((word) => said.includes(word)).length / Math.max(words.length, 1) };
+  });
   const most = Math.max(...told.map(({ share }) => share));
-  const named = told.filter(({ share }) => share === most);
-  return most >= offlineSettings.order.said && named.length === 1 ? named[0]?.member : undefined;
-}
-
-function shareSaid(words: readonly string[], said: readonly string[]): number {
-  return words.filter((word) => said.includes(word)).length / Math.max(words.length, 1);
+  return most < offlineSettings.order.said ? undefined : only(told.filter(({ share }) => share === most))?.member;
 }

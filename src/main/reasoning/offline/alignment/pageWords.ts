@@ -8,7 +8,10 @@ const LISTS = new Map<string, ReadonlySet<unknown>>(
   Object.entries(words).flatMap(([name, list]) => (Array.isArray(list) ? [[name, new Set<unknown>(list)]] : [])),
 );
 
+/** A list of words. */
+export type ListName = keyof Lists;
+
 /** Whether a word is on one of the lists of `pageWords.json`. */
-export function isAmong(list: keyof Lists, word: string | undefined): boolean {
+export function isAmong(list: ListName, word: string | undefined): boolean {
   return word !== undefined && LISTS.get(list)?.has(word) === true;
 }

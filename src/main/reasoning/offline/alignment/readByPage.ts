@@ -1,7 +1,7 @@
 import type { Instruction } from '../../../../shared/meaning/instruction.ts';
 import type { SemanticNode } from '../../../../shared/page/semanticTree.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
-import { DEEDS, deedIn, isHarmless } from '../grounding/nameFit.ts';
+import { DEEDS, deedIn } from '../grounding/nameFit.ts';
 import { markedRecord } from '../grounding/records.ts';
 import { hasState, isCurrent, sceneOf } from '../grounding/scene.ts';
 import { moversOf } from '../grounding/transferLists.ts';
@@ -13,13 +13,14 @@ import { fillText } from './filling/fillText.ts';
 import { fillValues } from './filling/fillValues.ts';
 import { claimKnown, leftOver } from './leftOver.ts';
 import type { Match } from './matchControl.ts';
-import { calendarOn, isEntryAlone, isOpenTab, nameOf, type Offer, offersFor, offersOf } from './offers.ts';
+import { calendarOn, isEntryAlone, isOpenTab, nameOf, type Offer, offersFor, offersOf, titleWords } from './offers.ts';
 import { isAmong } from './pageWords.ts';
 import { withYears } from './pageYear.ts';
 import { keeperOf, senderOf } from './senders.ts';
 import { Slots } from './slots.ts';
 import { targetOf } from './targetOf.ts';
-import { alike, isNoDeed, opens, type Unit, unitsOf, wordsOf } from './units.ts';
+import { isNoDeed, opens, type Unit, unitsOf, wordsOf } from './units.ts';
+import { hasLike, isRealDeed, leadAt, saysAny } from './wording.ts';
 
 /** What a request, or a part of it, says to do on the page at hand. */
 export interface PageReading {
@@ -52,79 +53,84 @@ export function readByPage(
   if (asked !== undefined) return { instructions: [], unread: [asked], aside: [] };
   const { slots, unclear, known, places } = claimOffers(text, units, page);
   leaveOpen(slots, page);
-  const commit = units.findIndex(
-    ({ word, said }, at) =>
-      slots.isOpen(at) &&
-      (isAmong('commits', word) || isDispatch(units, at)) &&
-      !isNoDeed(units, at) &&
-      !/ing$/.test(said) &&
-      !(isAmong('messengers', said) && /^(?:me|us)$/.test(units[at + 1]?.said ?? '')),
-  );
-  // A day or an amount that goes into a form for new things is of a new thing.
-  const making = senderOf(offers, ofForm(slots))?.own[0] === 'create' && slots.filled.length > 1;
-  if (commit >= 0 || making || slots.presses.length > 0)
-    fillText(slots, offers, 'left over', known, (field) => {
-      const sender = senderOf(offers, [field], units[commit]?.word);
-      return sender !== undefined && (making || commit >= 0 || slots.presses.includes(sender));
-    });
-  else fillText(slots, offers, 'places');
-  if (slots.filled.length > 0 && slots.presses.length === 0 && !isHeld) {
-    const sender = senderOf(offers, ofForm(slots), units[commit]?.word);
-    // What is called something and has a day or an amount is a new thing, whether a verb says so or not.
-    const isNew = slots.hasTitle && slots.filled.length > 1 && sender?.own[0] === 'create';
-    if (sender && (commit >= 0 || isNew || slots.isWritten)) {
-      slots.press(sender, commit >= 0 ? [commit] : []);
-      for (const [at, unit] of units.entries()) if (sender.own.some((word) => alike(word, unit.word))) slots.claim(at);
-    }
-  }
-  if (slots.filled.length > 0 && slots.presses.length === 0 && !isHeld && !isPart && wantsThing(slots)) {
-    const sender = senderOf(offers, ofForm(slots), 'get');
-    if (sender) slots.press(sender, []);
-  }
-  if (!isHeld) putInto(slots, offers);
+  const commit = units.findIndex((_, at) => slots.isOpen(at) && isCommit(units, at));
+  fillRest(slots, offers, known, commit);
+  if (!isHeld) pressSender(slots, offers, commit, isPart);
   claimVerbs(slots, offers, isHeld);
-  // “Bid 62 on the desk”: what a request begins with, and the button behind the field says, is done by pressing it.
-  const verb = units.findIndex((unit) => !opens(unit) && !isAmong('polite', unit.said));
-  const isFilledOnly = slots.filled.length > 0 && slots.presses.length === 0 && !isHeld;
-  const named = isFilledOnly ? senderOf(offers, ofForm(slots)) : undefined;
-  if (named?.own.includes(units[verb]?.word ?? '')) slots.press(named, [verb]);
-  const keeper = slots.filled.length > 0 && slots.presses.length === 0 && !isHeld && keeperOf(offers, ofForm(slots));
-  if (keeper) slots.press(keeper, []);
+  if (!isHeld) pressKeeper(slots, offers);
   moveOver(slots, offers, page);
   claimKnown(slots, known, places, offers);
-  const isOpen = unclear.some(({ offer }) => !slots.presses.some((press) => press.own.join() === offer.own.join()));
   const { unread, aside } = leftOver(text, slots, offers);
   const isNothing = slots.filled.length + slots.presses.length === 0;
-  // A switch here and a press in a record there are two things, and the words are of one.
-  const isApart = slots.filled.some(
-    ({ offer }) =>
-      offer.does === 'switch' && slots.presses.some(({ thing }) => thing.record && thing.record !== offer.thing.record),
-  );
-  const deeds = slots.presses.filter((press) => !isEntryAlone(press));
-  const isMixed = slots.filled.length > 0 && (isApart || deeds.length > 1) && !slots.isRepeated;
-  // What is to be passed on is not passed on by filling in to whom.
-  const isUnsent = !isHeld && slots.presses.length === 0 && units.some((_, at) => isDispatch(units, at));
-  // What is dragged somewhere is written nowhere.
-  const isDragged =
-    units.some(({ said }) => isAmong('drags', said)) && slots.filled.some(({ offer }) => offer.does === 'enter');
-  if (
-    isNothing ||
-    isOpen ||
-    isMixed ||
-    isDragged ||
-    isUnsent ||
-    isKept(slots) ||
-    onlyUnfolds(slots) ||
-    leadsAway(slots)
-  )
-    return {
-      instructions: [],
-      unread: unread.length > 0 ? unread : isNothing && aside.length > 0 ? [] : [text.trim()],
-      aside,
-    };
+  const isOpen = unclear.some(({ offer }) => !slots.presses.some((press) => press.own.join() === offer.own.join()));
+  if (isNothing || isOpen || isOtherwise(slots, isHeld)) {
+    const left = isNothing && aside.length > 0 ? [] : [text.trim()];
+    return { instructions: [], unread: unread.length > 0 ? unread : left, aside };
+  }
   const isMoved = slots.presses.length > 0 && slots.presses.every(({ moves }) => moves);
   const kept: readonly Instruction[] = isMoved && !isHeld && !isPart ? [KEEP] : [];
   return { instructions: [...instructionsOf(slots, isHeld), ...kept], unread, aside };
+}
+
+/** Whether a word says that something is to be sent or passed on: no noun, and not “send me a text at every sign-in”. */
+function isCommit(units: readonly Unit[], at: number): boolean {
+  const { word, said = '' } = units[at] ?? {};
+  if (!isAmong('commits', word) && !isDispatch(units, at)) return false;
+  const isToMe = isAmong('messengers', said) && /^(?:me|us)$/.test(units[at + 1]?.said ?? '');
+  return !isNoDeed(units, at) && !/ing$/.test(said) && !isToMe;
+}
+
+/** What is left goes into the fields of what is to be sent, or of a new thing that has a day or an amount; else only places are filled in. */
+function fillRest(slots: Slots, offers: readonly Offer[], known: readonly string[], commit: number): void {
+  const isMaking = senderOf(offers, slots.given)?.own[0] === 'create' && slots.filled.length > 1;
+  const isMeant = (field: Offer) => {
+    const sender = senderOf(offers, [field], slots.units[commit]?.word);
+    return sender !== undefined && (isMaking || commit >= 0 || slots.presses.includes(sender));
+  };
+  if (commit >= 0 || isMaking || slots.presses.length > 0) fillText(slots, offers, 'left over', known, isMeant);
+  else fillText(slots, offers, 'places');
+}
+
+/** Presses what sends the form that was filled in, where that is asked for: by a verb, by what is new or written, or by a wish for something. */
+function pressSender(slots: Slots, offers: readonly Offer[], commit: number, isPart: boolean): void {
+  const { units } = slots;
+  const sender = senderOf(offers, slots.given, units[commit]?.word);
+  // What is called something and has a day or an amount is a new thing, whether a verb says so or not.
+  const isNew = slots.hasTitle && slots.filled.length > 1 && sender?.own[0] === 'create';
+  if (slots.isUnsent && sender && (commit >= 0 || isNew || slots.isWritten)) {
+    slots.press(sender, commit >= 0 ? [commit] : []);
+    slots.claim(...[...units.keys()].filter((at) => hasLike(sender.own, units[at]?.word)));
+  }
+  const getter = slots.isUnsent && !isPart && wantsThing(slots) ? senderOf(offers, slots.given, 'get') : undefined;
+  if (getter) slots.press(getter, []);
+  putInto(slots, offers);
+}
+
+/** “Bid 62 on the desk”: what a request begins with, and the button behind the field says, is done by pressing it; else one that keeps is. */
+function pressKeeper(slots: Slots, offers: readonly Offer[]): void {
+  if (!slots.isUnsent) return;
+  const verb = leadAt(slots.units);
+  const sender = senderOf(offers, slots.given);
+  const keeper = keeperOf(offers, slots.given);
+  if (sender?.own.includes(slots.units[verb]?.word ?? '')) slots.press(sender, [verb]);
+  else if (keeper) slots.press(keeper, []);
+}
+
+/** Whether something else would be done than what is said. */
+function isOtherwise(slots: Slots, isHeld: boolean): boolean {
+  const { units, filled, presses } = slots;
+  // A switch here and a press in a record there are two things, and the words are of one.
+  const isApart = filled.some(
+    ({ offer }) =>
+      offer.does === 'switch' && presses.some(({ thing }) => thing.record && thing.record !== offer.thing.record),
+  );
+  const deeds = presses.filter((press) => !isEntryAlone(press));
+  const isMixed = filled.length > 0 && (isApart || deeds.length > 1) && !slots.isRepeated;
+  // What is to be passed on is not passed on by filling in to whom.
+  const isUnsent = !isHeld && presses.length === 0 && units.some((_, at) => isDispatch(units, at));
+  // What is dragged somewhere is written nowhere.
+  const isDragged = saysAny(units, 'drags') && filled.some(({ offer }) => offer.does === 'enter');
+  return isMixed || isUnsent || isDragged || isKept(slots) || onlyUnfolds(slots) || leadsAway(slots);
 }
 
 const KEEP: Instruction = { act: 'submit', purpose: 'edit', ifNeeded: true };
@@ -134,7 +140,7 @@ function moveOver(slots: Slots, offers: readonly Offer[], page: PageView): void 
   const chosen = slots.filled.findLast(({ offer }) => offer.does === 'choose')?.offer.thing.node;
   const { button } = moversOf(page).find(({ from }) => from.node === chosen) ?? {};
   const mover = offers.find(({ thing }) => thing.node === button?.node);
-  if (!mover || slots.presses.includes(mover) || slots.units.some(({ said }) => isAmong('choosing', said))) return;
+  if (!mover || slots.presses.includes(mover) || saysAny(slots.units, 'choosing')) return;
   slots.presses.unshift(mover);
   for (const [at, { said }] of slots.units.entries()) if (isAmong('movesOver', said)) slots.claim(at);
 }
@@ -151,7 +157,7 @@ function onlyUnfolds({ units, presses, filled }: Slots): boolean {
   const isFold = ({ thing, own }: Offer) =>
     (hasState(thing.node, 'collapsed') || hasState(thing.node, 'expanded') || thing.role === 'tab') &&
     !own.some((word) => isAmong('turns', word));
-  return filled.length === 0 && presses.every(isFold) && units.some(({ said }) => isAmong('turns', said));
+  return filled.length === 0 && presses.every(isFold) && saysAny(units, 'turns');
 }
 
 /**
@@ -164,8 +170,8 @@ function leadsAway({ units, presses, filled }: Slots): boolean {
     thing.role === 'link' && deedIn(thing.node.n) === undefined && own[0] !== 'next';
   if (!presses.some(isLead)) return false;
   if (filled.length > 0) return true;
-  const verb = units.find((unit) => !opens(unit) && !isAmong('polite', unit.said));
-  const isDoing = DEEDS.has(verb?.word ?? '') && !isHarmless(verb?.word ?? '');
+  const verb = units[leadAt(units)];
+  const isDoing = isRealDeed(verb?.word ?? '');
   return presses.every(isLead) && (isDoing || isAmong('puts', verb?.said));
 }
 
@@ -190,21 +196,12 @@ export function claimOffers(
   fillText(slots, offers, 'labelled');
   const known = knownOn(page);
   // Where nothing is to be opened, a link by the name of what is spoken of is not what is said of it: “no olives on my pizza”.
-  const opensOne = units.some(({ said }) => isAmong('opening', said));
-  const places = offers.filter(
-    ({ thing, own }) =>
-      !opensOne &&
-      thing.role === 'link' &&
-      thing.record === undefined &&
-      own.length <= 2 &&
-      !own.some((word) => DEEDS.has(word)),
-  );
-  const unclear = claimControls(
-    slots,
-    offers.filter((offer) => !places.includes(offer)),
-    page,
-  );
-  return { slots, unclear, known, places };
+  const opensOne = saysAny(units, 'opening');
+  const isPlace = ({ thing, own }: Offer) =>
+    thing.role === 'link' && !thing.record && own.length <= 2 && !own.some((word) => DEEDS.has(word));
+  const places = opensOne ? [] : offers.filter(isPlace);
+  const others = offers.filter((offer) => !places.includes(offer));
+  return { slots, unclear: claimControls(slots, others, page), known, places };
 }
 
 /**
@@ -229,12 +226,8 @@ export function questionIn(text: string, units: readonly Unit[]): string | undef
     if (!first || !last) continue;
     const isAsked = text.slice(last.to).trimStart().startsWith('?');
     const isPolite =
-      /^(?:can|could|would|will|may|might)$/i.test(first.text) || own.some(({ text: said }) => /^please$/i.test(said));
-    if (
-      isAmong('questions', first.said) ||
-      asksWithin(own) ||
-      (isAsked && !isPolite && !own.some(({ text: said }) => /^(?:can|could|would)$/i.test(said)))
-    )
+      /^(?:will|may|might)$/i.test(first.text) || own.some((unit) => /^(?:please|can|could|would)$/i.test(unit.text));
+    if (isAmong('questions', first.said) || asksWithin(own) || (isAsked && !isPolite))
       return text.slice(first.from, last.to);
   }
   return undefined;
@@ -254,42 +247,43 @@ function isLetKnow(units: readonly Unit[], at: number): boolean {
 }
 const MOST_BETWEEN = 5;
 
-function ofForm({ filled }: Slots): readonly Offer[] {
-  return filled.map(({ offer }) => offer);
-}
-
 /** What is filled in and pressed, in the order of the page. */
 export function instructionsOf(slots: Slots, isHeld: boolean): readonly Instruction[] {
   const keeps = slots.presses.length === 0 && !isHeld;
   // “Bedroom: treble 0”: another part of the page is opened before anything in it is given a value.
-  const [tabs, presses] = [true, false].map((isTab) =>
-    slots.presses.filter(({ thing }) => (thing.role === 'tab') === isTab),
-  ) as [Offer[], Offer[]];
+  const tabs = slots.presses.filter(({ thing }) => thing.role === 'tab');
+  const presses = slots.presses.filter(({ thing }) => thing.role !== 'tab');
   return [
     ...tabs.map((offer): Instruction => ({ act: 'click', target: targetOf(offer) })),
     ...slots.filled
       .toSorted((one, other) => one.offer.thing.at - other.offer.thing.at)
-      .map(({ offer, value }): Instruction => {
-        if (offer.isCalendar) return { act: 'choose', value, target: { role: 'calendar' } };
-        const target = targetOf(offer);
-        const ensure = keeps && target.container === undefined ? { ensure: true as const } : {};
-        if (offer.does === 'pick') return { act: 'click', target };
-        if (offer.does === 'switch') return { act: value === 'off' ? 'turn-off' : 'turn-on', target, ...ensure };
-        const isChosen = offer.does === 'choose' || offer.thing.node.r === 'sel';
-        return { act: isChosen ? 'choose' : 'enter', target, value, ...ensure };
-      }),
+      .map(({ offer, value }) => fillingOf(offer, value, keeps)),
     ...inOrder(presses.toSorted((one, other) => Number(isEntryAlone(other)) - Number(isEntryAlone(one)))).flatMap(
-      (offer): readonly Instruction[] => [
-        { act: 'click', target: targetOf(offer) },
-        // What does something may ask first, and is not done before it is answered.
-        ...(isAmong('gets', offer.own[0])
-          ? [{ act: 'confirm' as const, target: { name: nameOf(offer.thing) }, ifNeeded: true as const }]
-          : []),
-        ...(offer.own.some((word) => DEEDS.has(word) && !isHarmless(word) && !isAmong('sends', word))
-          ? [{ act: 'confirm' as const, ifNeeded: true as const }]
-          : []),
-      ],
+      pressing,
     ),
+  ];
+}
+
+function fillingOf(offer: Offer, value: string, keeps: boolean): Instruction {
+  if (offer.isCalendar) return { act: 'choose', value, target: { role: 'calendar' } };
+  const target = targetOf(offer);
+  const ensure = keeps && target.container === undefined ? { ensure: true as const } : {};
+  if (offer.does === 'pick') return { act: 'click', target };
+  if (offer.does === 'switch') return { act: value === 'off' ? 'turn-off' : 'turn-on', target, ...ensure };
+  const isChosen = offer.does === 'choose' || offer.thing.node.r === 'sel';
+  return { act: isChosen ? 'choose' : 'enter', target, value, ...ensure };
+}
+
+/** What does something may ask first, and is not done before it is answered. */
+function pressing(offer: Offer): readonly Instruction[] {
+  const isDoing = offer.own.some((word) => isRealDeed(word) && !isAmong('sends', word));
+  const asks = [
+    ...(isAmong('gets', offer.own[0]) ? [{ target: { name: nameOf(offer.thing) } }] : []),
+    ...(isDoing ? [{}] : []),
+  ];
+  return [
+    { act: 'click', target: targetOf(offer) },
+    ...asks.map((asked): Instruction => ({ act: 'confirm', ...asked, ifNeeded: true })),
   ];
 }
 
@@ -323,11 +317,7 @@ function isPartOf(record: Offer['thing']['record']): boolean {
 
 /** What only opens a record comes before what is then done with it. */
 function inOrder(presses: readonly Offer[]): readonly Offer[] {
-  const opens = ({ thing, own }: Offer) => {
-    const title = wordsOf(thing.record ? (thing.title ?? '') : '');
-    return own.every((word) => title.includes(word));
-  };
-  return presses.some((one) => !opens(one) && one.thing.record === undefined)
-    ? [...presses.filter(opens), ...presses.filter((one) => !opens(one))]
-    : presses;
+  const isOpener = ({ thing, own }: Offer) => own.every((word) => titleWords(thing).includes(word));
+  const [openers, others] = [presses.filter(isOpener), presses.filter((one) => !isOpener(one))];
+  return others.some(({ thing }) => thing.record === undefined) ? [...openers, ...others] : presses;
 }

@@ -1,6 +1,7 @@
 import type { Instruction } from '../../../../shared/meaning/instruction.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import { withoutConstraints } from '../reading/constraints.ts';
+import { range } from './filling/spans.ts';
 import { claimKnown, leftOver } from './leftOver.ts';
 import { nameOf, type Offer, offersOf } from './offers.ts';
 import { isAmong } from './pageWords.ts';
@@ -41,10 +42,7 @@ export function readStage(
   const { slots, unclear, known, places } = claimOffers(text, units, page);
   // What is chosen already needs no filling in.
   const isAsked = slots.filled.length > 0 || (slots.presses.length === 0 && units.some((_, at) => slots.isMade(at)));
-  const ofForm = senderOf(
-    offers,
-    slots.filled.map(({ offer }) => offer),
-  );
+  const ofForm = senderOf(offers, slots.given);
   const sender = slots.presses[0] ?? ofForm;
   const waits = !sender && isAsked && units.some(isDeed) && hasIdleSender(page);
   if (unclear.length > 0 || (!isAsked && !goesOn) || slots.presses.length > 1 || !(sender || waits)) return undefined;
@@ -63,16 +61,13 @@ export function readStage(
   claimKnown(slots, known, places, offers);
   // What lies in a basket is of one sort: “one Basics kettle” is not any kettle.
   if (isLed && isForBasket(nameOf(sender.thing)) && isHalfNamed(units, slots, sender)) return undefined;
-  const taken = units.filter((unit, at) => slots.isClaimed(at) && !isDeed(unit));
+  const taken = units.filter((unit, at) => !slots.isOpen(at) && !isDeed(unit));
   const aside = leftOver(text, slots, offers).aside.map((told) => {
     const from = text.indexOf(told);
     return { from, to: from + told.length };
   });
-  return {
-    instructions: instructionsOf(slots, !isLed),
-    rest: withoutLoose(without(text, [...taken, ...aside])),
-    waits,
-  };
+  const rest = withoutLoose(without(text, [...taken, ...aside]));
+  return { instructions: instructionsOf(slots, !isLed), rest, waits };
 }
 
 /** Whether the button that would send what is filled in is there, and is off so far. */
@@ -82,12 +77,12 @@ function hasIdleSender(page: PageView): boolean {
 
 /** Whether nothing is left to be said or done. */
 export function saysNothing(text: string): boolean {
-  return unitsOf(text, new Date(0)).every(isIdle);
+  return unitsOf(text).every(isIdle);
 }
 
 /** The request to do at last what nothing more has to be told of: “Request”, “book it”. */
 export function isDeedAlone(text: string): boolean {
-  const units = unitsOf(text, new Date(0));
+  const units = unitsOf(text);
   return units.some(isDeed) && units.every((unit) => isIdle(unit) || isDeed(unit));
 }
 
@@ -97,7 +92,7 @@ function isIdle(unit: Unit): boolean {
 
 /** What is pressed where only the deed is left of a request: the one button of the page that sends. */
 export function sendsAll(text: string, page: PageView): readonly Instruction[] {
-  const deed = unitsOf(text, new Date(0)).find(isDeed);
+  const deed = unitsOf(text).find(isDeed);
   const sender = senderOf(offersOf(page), [], deed?.word);
   return sender && !leadsOnward(sender) ? [{ act: 'click', target: { name: nameOf(sender.thing) } }] : [];
 }
@@ -109,7 +104,7 @@ export function onlyLeadsOn({ act, target }: Instruction): boolean {
 
 /** The words of a request that say what is to come of it all. */
 export function deedOf(text: string): string | undefined {
-  return unitsOf(text, new Date(0)).find(isDeed)?.text;
+  return unitsOf(text).find(isDeed)?.text;
 }
 
 function leadsOnward({ does, thing }: Offer): boolean {
@@ -118,13 +113,11 @@ function leadsOnward({ does, thing }: Offer): boolean {
 
 /** Whether a word right in the part that the page has taken others of says something that the page does not. */
 function isHalfNamed(units: readonly Unit[], slots: Slots, sender: Offer): boolean {
-  const isSaid = (unit: Unit) => unit.isLight || isIdle(unit) || isDeed(unit) || sender.own.includes(unit.word);
-  const taken = new Set(
-    units.flatMap(({ part, ...unit }, at) => (slots.isClaimed(at) && !isSaid({ part, ...unit }) ? [part] : [])),
+  const telling = [...units.entries()].filter(
+    ([, unit]) => !(unit.isLight || isIdle(unit) || isDeed(unit) || sender.own.includes(unit.word)),
   );
-  return units.some(
-    (unit, at) => unit.sort === 'word' && !slots.isClaimed(at) && taken.has(unit.part) && !isSaid(unit),
-  );
+  const taken = new Set(telling.flatMap(([at, { part }]) => (slots.isOpen(at) ? [] : [part])));
+  return telling.some(([at, { sort, part }]) => sort === 'word' && slots.isOpen(at) && taken.has(part));
 }
 
 function isForBasket(name: string): boolean {
@@ -156,10 +149,7 @@ function withoutLoose(text: string): string {
 
 /** A text with some of its places cut out; they may overlap. */
 function without(text: string, places: readonly { readonly from: number; readonly to: number }[]): string {
-  const gone = new Set(places.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, at) => from + at)));
-  return [...text.split('').keys()]
-    .map((at) => (gone.has(at) ? (gone.has(at - 1) ? '' : ' ') : (text[at] ?? '')))
-    .join('')
-    .replace(/\s+/g, ' ')
-    .trim();
+  const gone = new Set(places.flatMap(({ from, to }) => range(from, to - 1)));
+  const left = text.split('').map((sign, at) => (gone.has(at) ? ' ' : sign));
+  return left.join('').replace(/\s+/g, ' ').trim();
 }

@@ -13,6 +13,7 @@ import { isThing } from '../reading/vocabulary.ts';
 import { isAmong } from './pageWords.ts';
 import { recordName } from './targetOf.ts';
 import { type Unit, unitsOf, wordsOf } from './units.ts';
+import { only, saysAny } from './wording.ts';
 
 const PRESSED: ReadonlySet<string> = new Set(['button', 'clickable', 'link']);
 const SELECTED: ReadonlySet<string> = new Set(vocabulary.selected);
@@ -61,9 +62,8 @@ export function stillInList(clause: string, page: PageView): string | undefined 
  * or a word of the clause tells no record.
  */
 function selectionTold(clause: string, page: PageView) {
-  const units = unitsOf(clause, new Date(0));
-  const says = (list: 'all' | 'except' | 'negations') => units.some(({ said }) => isAmong(list, said));
-  if (!says('all') || says('except') || says('negations')) return undefined;
+  const units = unitsOf(clause);
+  if (!saysAny(units, 'all') || saysAny(units, 'except') || saysAny(units, 'negations')) return undefined;
   const scene = sceneOf(page);
   const boxes = boxesOf(scene);
   const { next, previous } = readPager(page.skeleton, page.url);
@@ -122,9 +122,8 @@ function tellingOf(
     ({ said, word, isLight }) =>
       !isLight && !isAmong('all', said) && !pressed.includes(word) && !sorts.includes(word) && !isThing(said),
   );
-  return left.length > 0 && left.every(({ sort }) => sort === 'word' || sort === 'quote')
-    ? left.flatMap(({ text }) => fold(text).split(' '))
-    : undefined;
+  const isTelling = left.length > 0 && left.every(({ sort }) => sort === 'word' || sort === 'quote');
+  return isTelling ? left.flatMap(({ text }) => fold(text).split(' ')) : undefined;
 }
 
 /**
@@ -140,15 +139,13 @@ function recordsTold(words: readonly string[], { list }: PageRecord): readonly P
       const isFile =
         words.length === 1 &&
         text
-          .toLowerCase()
           .trim()
+          .toLowerCase()
           .endsWith(`.${singular(first)}`);
       const as = own.length === words.length ? 'whole' : isFile ? 'file' : 'part';
       return [{ record, as: `${as} ${column ?? at}` }];
     }),
   );
-  const [one, another] = new Set(said.map(({ as }) => as));
-  return one === undefined || another !== undefined || one.startsWith('part')
-    ? undefined
-    : said.map(({ record }) => record);
+  const as = only(new Set(said.map((one) => one.as)));
+  return as === undefined || as.startsWith('part') ? undefined : said.map(({ record }) => record);
 }

@@ -3,6 +3,7 @@ import { nameOf, type Offer } from './offers.ts';
 import words from './pageWords.json' with { type: 'json' };
 import { isAmong } from './pageWords.ts';
 import { plain } from './units.ts';
+import { only } from './wording.ts';
 
 /*
  * Which button of a page sends or keeps what was filled in, and whether two verbs on buttons mean the same deed.
@@ -25,9 +26,7 @@ export function senderOf(offers: readonly Offer[], filled: readonly Offer[], ver
       !hasState(thing.node, 'pressed') &&
       (!own.some((word) => isAmong('backs', word)) || isKeeper(thing)),
   );
-  const sender =
-    buttons.find(({ own }) => own.some((word) => isAmong('sends', word))) ??
-    (buttons.length === 1 ? buttons[0] : undefined);
+  const sender = buttons.find(({ own }) => own.some((word) => isAmong('sends', word))) ?? only(buttons);
   return sender && (verb === undefined || saysDeed(sender.own, verb)) ? sender : undefined;
 }
 

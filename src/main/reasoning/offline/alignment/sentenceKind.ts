@@ -1,6 +1,7 @@
-import { DEEDS, isHarmless } from '../grounding/nameFit.ts';
+import { DEEDS } from '../grounding/nameFit.ts';
 import { isAmong } from './pageWords.ts';
 import { opens, type Unit, unitsOf } from './units.ts';
+import { isRealDeed, leadAt } from './wording.ts';
 
 /**
  * What a part of a request is, told by its small words alone, whatever it speaks of: it asks for something, as an order, a wish or a polite
@@ -33,12 +34,8 @@ export function wishes(own: readonly Unit[]): boolean {
  * @param isName whether its first word names what the page shows, so that it is no verb
  */
 export function tellsOnly(own: readonly Unit[], isName = false): boolean {
-  const clause = own.slice(
-    Math.max(
-      0,
-      own.findIndex((unit) => !opens(unit)),
-    ),
-  );
+  const start = own.findIndex((unit) => !opens(unit));
+  const clause = own.slice(Math.max(0, start));
   const [first, ...rest] = clause;
   if (!first || wishes(clause)) return false;
   // “Which card is due first” asks; “which is a pity” tells.
@@ -59,20 +56,15 @@ export function tellsOnly(own: readonly Unit[], isName = false): boolean {
   // A name or noun comes before what is said of it; an order has its verb first, and no other.
   // “Click ✓ on Priya's taxi”: whose it is says nothing of it; “Mark is away” does.
   // “Say that it was lovely” is an order, whatever is to be said.
-  const isOrder =
-    (isAmong('orders', first.said) || isAmong('tells', first.said)) && !isAmong('copulas', clause[1]?.said);
-  const isDeed = isOrder || (DEEDS.has(first.word) && !isHarmless(first.word));
+  const isOrder = (isAmong('orders', first.said) || isAmong('tells', first.said)) && !isAmong('copulas', next);
+  const isDeed = isOrder || isRealDeed(first.word);
   // “Polish Bram's boots” says whose they are, and “Bram's back” that he is.
   // “Friday's late showing” says which, and “Bram's very late” how he is.
   const owned = clause.slice(2);
   const isOwned = first.sort === 'date' || (owned.length > 1 && owned.every(({ isLight }) => !isLight));
-  const isOwner = (at: number) =>
-    (at > 0 && (!first.isLight || isAmong('orders', first.said))) || (at === 0 && isOwned);
-  return (
-    !isDeed &&
-    !isAmong('commits', first.word) &&
-    clause.slice(1, 5).some(({ said }, at) => isAmong('copulas', said) && !(said === "'s" && isOwner(at)))
-  );
+  const isOwner = (at: number) => (at === 0 ? isOwned : !first.isLight || isAmong('orders', first.said));
+  const isSaidOf = ({ said }: Unit, at: number) => isAmong('copulas', said) && !(said === "'s" && isOwner(at));
+  return !isDeed && !isAmong('commits', first.word) && clause.slice(1, 5).some(isSaidOf);
 }
 
 /** “The offers are annoying, I don't want them”: where something is only spoken of, what is to become of it is said behind, of “them”. */
@@ -86,6 +78,6 @@ export function referringPart(units: readonly Unit[], own: readonly number[]): n
 
 /** “Show me only table lamps up to £60”: what is asked for is how a list is shown, and nothing that is kept. */
 export function asksToShow(text: string): boolean {
-  const verb = unitsOf(text, new Date(0)).find((unit) => !opens(unit) && !isAmong('polite', unit.said));
-  return isAmong('shows', verb?.said);
+  const units = unitsOf(text);
+  return isAmong('shows', units[leadAt(units)]?.said);
 }

@@ -5,16 +5,17 @@ import { clockTime } from '../language/times.ts';
 import { type Offer, offersOf } from './offers.ts';
 import { isAmong } from './pageWords.ts';
 import { targetOf } from './targetOf.ts';
-import { opens, type Unit, unitsOf, wordsOf } from './units.ts';
+import { type Unit, unitsOf, wordsOf } from './units.ts';
+import { leadAt } from './wording.ts';
 
 /**
  * “Book the 14:30 slot on Friday”, on a page of times to be had: the one that begins so and stands under that day, whoever it is with. Undefined where none
  * does, or several, or where anything else is said that it does not say.
  */
 export function readSlotWish(clause: string, page: PageView): readonly Instruction[] | undefined {
-  const units = unitsOf(clause, new Date(0));
+  const units = unitsOf(clause);
   const [time, another] = units.filter(({ sort }) => sort === 'time');
-  const verb = units.find((unit) => !opens(unit) && !isAmong('polite', unit.said));
+  const verb = units[leadAt(units)];
   const isTaken = isAmong('takesSlot', verb?.said) || isAmong('commits', verb?.word);
   if (!time || another || !verb || !isTaken) return undefined;
   const offers = offersOf(page);

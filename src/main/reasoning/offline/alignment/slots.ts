@@ -31,10 +31,6 @@ export class Slots {
     return !this.#claimed.has(at);
   }
 
-  isClaimed(at: number): boolean {
-    return this.#claimed.has(at);
-  }
-
   /** Whether it only says which thing is meant, and not what is done with it. */
   isNamed(at: number): boolean {
     return this.#named.has(at);
@@ -69,6 +65,16 @@ export class Slots {
   fill(offer: Offer, value: string, places: readonly number[]): void {
     this.filled.push({ offer, value });
     this.make(...places);
+  }
+
+  /** What values were given to. */
+  get given(): readonly Offer[] {
+    return this.filled.map(({ offer }) => offer);
+  }
+
+  /** Something is filled in, and nothing pressed. */
+  get isUnsent(): boolean {
+    return this.filled.length > 0 && this.presses.length === 0;
   }
 
   /** Nothing is pressed yet: more has to be filled in before. */

@@ -1,3 +1,4 @@
+import type { Instruction } from '../../../../shared/meaning/instruction.ts';
 import type { Target } from '../../../../shared/meaning/target.ts';
 import type { Thing } from '../grounding/scene.ts';
 import { fold } from '../language/text.ts';
@@ -27,6 +28,11 @@ export function targetOf({ thing, ordinal }: Pick<Offer, 'thing' | 'ordinal'>, o
         },
       }),
   };
+}
+
+/** The instruction to press a thing. */
+export function pressOn(thing: Thing): Instruction {
+  return { act: 'click', target: targetOf({ thing }) };
 }
 
 /**

@@ -5,6 +5,7 @@ import { sceneOf } from '../grounding/scene.ts';
 import { fold } from '../language/text.ts';
 import { isAmong } from './pageWords.ts';
 import { canonical, type Unit, unitsOf, wordsOf } from './units.ts';
+import { only } from './wording.ts';
 
 /**
  * What a clause says of two lists between which things are taken over, by the name of the list that they shall be in: “Grant “Read” and “Write””, where
@@ -13,14 +14,10 @@ import { canonical, type Unit, unitsOf, wordsOf } from './units.ts';
 export function readTransferWish(clause: string, page: PageView): readonly Instruction[] | undefined {
   const lists = listsBesideEachOther(sceneOf(page));
   if (lists.length === 0) return undefined;
-  const units = unitsOf(clause, new Date(0));
+  const units = unitsOf(clause);
   const verb = units.find(({ isLight }) => !isLight);
-  const list =
-    lists.find(({ name }) =>
-      fold(name)
-        .split(' ')
-        .some((word) => isDone(verb?.said ?? '', word)),
-    ) ?? placeIn(units, lists);
+  const words = ({ name }: { readonly name: string }) => fold(name).split(' ');
+  const list = lists.find((one) => words(one).some((word) => isDone(verb?.said ?? '', word))) ?? placeIn(units, lists);
   if (!verb || !list) return undefined;
   const said = ` ${fold(clause)} `;
   const others = lists.flatMap((one) => (one === list ? [] : one.entries));
@@ -51,9 +48,8 @@ function placeIn<L extends { readonly name: string }>(units: readonly Unit[], li
     const words = wordsOf(name);
     return words.length > 0 && words.every((word) => named.some((unit) => unit.word === word));
   };
-  const [list, another] = lead < 1 ? [] : lists.filter(isNamed);
   const isPut = verb?.word === 'create' || isAmong('movesOver', verb?.said);
-  return isPut && !another ? list : undefined;
+  return isPut && lead >= 1 ? only(lists.filter(isNamed)) : undefined;
 }
 
 /** “Granted” is what was granted, “assigned” what was assigned. */

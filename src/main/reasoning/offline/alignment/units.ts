@@ -1,4 +1,5 @@
 import { fold, singular } from '../language/text.ts';
+import { clockTime } from '../language/times.ts';
 import { offlineSettings } from '../offlineSettings.ts';
 import { type Token, tokensOf } from '../reading/tokens.ts';
 import words from './pageWords.json' with { type: 'json' };
@@ -107,119 +108,64 @@ export function alike(one: string, other: string): boolean {
   return same >= 4 && same >= longer * 0.7;
 }
 
-/** The units of a request. Days that are told relatively, or without their year, are counted from `today`. */
-export function unitsOf(text: string, today: Date): readonly Unit[] {
+/** What tokens were read as: `takes` are the places of those that are said with the one they begin with. */
+interface Reading extends Pick<Unit, 'text' | 'said' | 'word' | 'sort' | 'isLight'> {
+  readonly from?: number;
+  readonly to?: number;
+  readonly isCapital?: boolean;
+  readonly takes?: readonly number[];
+}
+
+/** The units of a request. Days that are told relatively, or without their year, are counted from `today`, where they matter. */
+export function unitsOf(text: string, today = new Date(0)): readonly Unit[] {
   const tokens = tokensOf(text).flatMap(inParts);
-  const days = relativeDays(text, tokens, today);
-  const times = spokenTimes(text);
+  const moments = momentsIn(text, tokens, today);
   const year = tokens.map(({ text: said }) => /\b(?:19|20)\d{2}\b/.exec(said)?.[0]).find(Boolean);
   const units: Unit[] = [];
+  const taken = new Set<number>();
   let part = 0;
   let sentence = 0;
-  const particles = new Set<number>();
-  for (let at = 0; at < tokens.length; at++) {
-    const token = tokens[at];
-    // The “off” of “check the eggs off” belongs to its verb.
-    if (!token || particles.has(at)) continue;
+  for (const [at, token] of tokens.entries()) {
+    if (taken.has(at)) continue;
     if (token.kind === 'mark') {
       // What stands behind a colon belongs to what is before it.
       if (!/[:=]/.test(token.text)) part++;
       if (/[.!?;\n]/.test(token.text)) sentence++;
       continue;
     }
-    const place = { from: token.from, to: token.to, part, sentence, isCapital: /^\p{Lu}/u.test(token.text) };
-    const time = times.find(({ from, to }) => token.from >= from && token.from < to);
-    if (time) {
-      if (units.at(-1)?.from !== time.from)
-        units.push({
-          ...place,
-          from: time.from,
-          to: time.to,
-          text: time.time,
-          said: time.time,
-          word: '',
-          sort: 'time',
-          isLight: false,
-        });
-      continue;
+    const moment = moments.find(({ from, to }) => token.from >= from && token.from < to);
+    if (moment && units.some(({ from }) => from === moment.from)) continue;
+    const value = moment ?? valueAt(tokens, at, year, today);
+    const several = value ? [value] : phraseAt(tokens, at, text);
+    const isBoundary = !several && isAmong('boundaries', token.lower);
+    if (isBoundary && token.lower !== 'and') part++;
+    for (const { takes = [], ...read } of several ?? [wordAt(tokens, at, units.at(-1))]) {
+      const place = { from: token.from, to: token.to, part, sentence, isCapital: isCapital(token) };
+      units.push({ ...place, ...read });
+      for (const one of takes) taken.add(one);
     }
-    const day = days.find(({ from, to }) => token.from >= from && token.from < to);
-    if (day) {
-      if (token.from === day.from || !units.some((unit) => unit.from === day.from))
-        units.push({
-          ...place,
-          from: day.from,
-          to: day.to,
-          text: day.date,
-          said: day.date,
-          word: day.weekday,
-          sort: 'date',
-          isLight: false,
-        });
-      continue;
-    }
-    const value = valueIn(token, tokens[at + 1], tokens[at - 1], year, today);
-    if (value) {
-      units.push({
-        ...place,
-        to: value.to ?? token.to,
-        text: value.text,
-        said: plain(token.text),
-        word: '',
-        sort: value.sort,
-        // “One large pizza”: where nothing asks how many, one is no more than “a”.
-        isLight: token.lower === 'one',
-      });
-      if (value.to !== undefined) at++;
-      continue;
-    }
-    const phrase = PHRASES.find(({ words: said }) => phraseEnd(said, tokens, at) !== undefined);
-    if (phrase) {
-      const end = phraseEnd(phrase.words, tokens, at) ?? at;
-      const last = tokens[end];
-      units.push({
-        ...place,
-        to: last?.to ?? token.to,
-        text: text.slice(token.from, last?.to),
-        said: plain(text.slice(token.from, last?.to)),
-        word: canonical(phrase.means),
-        sort: 'word',
-        isLight: isAmong('light', phrase.means),
-      });
-      // “Tick them off”: what stands within says what is meant.
-      const within = end - at === phrase.words.length ? tokens[at + 1] : undefined;
-      if (within)
-        units.push({
-          ...place,
-          to: last?.to ?? within.to,
-          isCapital: /^\p{Lu}/u.test(within.text),
-          text: within.text,
-          said: plain(within.text),
-          word: canonical(within.lower),
-          sort: 'word',
-          isLight: true,
-        });
-      at = end;
-      continue;
-    }
-    const parted = partedPhrase(tokens, at);
-    if (parted) particles.add(parted.end);
-    const isUnit = isAmong('units', token.lower) && units.at(-1)?.sort === 'number';
-    if (isAmong('boundaries', token.lower) && token.lower !== 'and') part++;
-    units.push({
-      ...place,
-      part,
-      text: token.text,
-      said: token.lower,
-      word: canonical(parted?.means ?? token.lower),
-      sort: 'word',
-      isLight:
-        parted === undefined &&
-        (isUnit || isAmong('light', token.lower.replace(/'s$/, '')) || isAmong('light', token.lower)),
-    });
-    if (token.lower === 'and') part++;
+    if (isBoundary && token.lower === 'and') part++;
   }
   return withRanges(units);
+}
+
+function isCapital({ text }: Token): boolean {
+  return /^\p{Lu}/u.test(text);
+}
+
+/** Times and days that are told in words. */
+function momentsIn(
+  text: string,
+  tokens: readonly Token[],
+  today: Date,
+): readonly (Reading & Pick<Unit, 'from' | 'to'>)[] {
+  const as = (sort: ValueSort, { from, to }: Pick<Unit, 'from' | 'to'>, said: string, word = '') => {
+    return { from, to, text: said, said, word, sort, isLight: false };
+  };
+  return [
+    ...spokenTimes(text).map((one) => as('time', one, one.time)),
+    ...relativeDays(text, tokens, today).map((one) => as('date', one, one.date, one.weekday)),
+  ];
 }
 
 /** “A four-star review”, “a 30-minute slot”: how many, and of what. */
@@ -259,6 +205,41 @@ function withRanges(units: readonly Unit[]): readonly Unit[] {
 
 const LONGEST_MONTH = 31;
 
+/** Words that are one, and what stands within them: “tick off”, and the “them” of “tick them off”. */
+function phraseAt(tokens: readonly Token[], at: number, text: string): readonly Reading[] | undefined {
+  for (const { words: said, means } of PHRASES) {
+    const end = phraseEnd(said, tokens, at);
+    if (end === undefined) continue;
+    const [first, last, within] = [tokens[at], tokens[end], end - at === said.length ? tokens[at + 1] : undefined];
+    const to = last?.to ?? 0;
+    const whole = text.slice(first?.from, to);
+    const takes = Array.from({ length: end - at }, (_, on) => at + 1 + on);
+    const isLight = isAmong('light', means);
+    const phrase: Reading = { to, takes, ...wordRead(whole, means), isLight };
+    return within
+      ? [phrase, { to, isCapital: isCapital(within), ...wordRead(within.text, within.lower), isLight: true }]
+      : [phrase];
+  }
+  return undefined;
+}
+
+function wordRead(text: string, means: string) {
+  return { text, said: plain(text), word: canonical(means), sort: 'word' as const };
+}
+
+function wordAt(tokens: readonly Token[], at: number, before: Unit | undefined): Reading {
+  const { text = '', lower = '' } = tokens[at] ?? {};
+  const parted = partedPhrase(tokens, at);
+  const isMeasure = isAmong('units', lower) && before?.sort === 'number';
+  const isLight = isMeasure || isAmong('light', lower.replace(/'s$/, '')) || isAmong('light', lower);
+  return {
+    ...wordRead(text, parted?.means ?? lower),
+    said: lower,
+    isLight: parted === undefined && isLight,
+    ...(parted && { takes: [parted.end] }),
+  };
+}
+
 /** Where a phrase that begins at a token ends; “it” may stand within, as in “throw it out”. */
 function phraseEnd(said: readonly string[], tokens: readonly Token[], at: number): number | undefined {
   const isSaid = (gap: number) => said.every((word, on) => tokens[at + on + (on > 0 ? gap : 0)]?.lower === word);
@@ -284,45 +265,39 @@ function partedPhrase(
   return phrase && { means: phrase.means, end: at + 2 + place };
 }
 
-function valueIn(
-  { kind, text, lower }: Token,
-  next: Token | undefined,
-  before: Token | undefined,
-  year: string | undefined,
-  today: Date,
-): { readonly text: string; readonly sort: ValueSort; readonly to?: number } | undefined {
-  if (kind === 'quote') return { text, sort: 'quote' };
-  if (EMAIL.test(text)) return { text, sort: 'email' };
-  if (CLOCK.test(text)) return { text: clock(text), sort: 'time' };
+function valueAt(tokens: readonly Token[], at: number, year: string | undefined, today: Date): Reading | undefined {
+  const [token, next] = [tokens[at], tokens[at + 1]];
+  if (!token) return undefined;
+  const { kind, text, lower } = token;
+  // “One large pizza”: where nothing asks how many, one is no more than “a”.
+  const as = (sort: ValueSort, value = text) => ({
+    text: value,
+    said: plain(text),
+    word: '',
+    sort,
+    isLight: lower === 'one',
+  });
+  if (kind === 'quote') return as('quote');
+  if (EMAIL.test(text)) return as('email');
+  if (CLOCK.test(text)) return as('time', clockTime(text));
   if (kind === 'word' && next && OUTWARD.test(text) && INWARD.test(next.text))
-    return { text: `${text} ${next.text}`, sort: 'postcode', to: next.to };
+    return { ...as('postcode', `${text} ${next.text}`), to: next.to, takes: [at + 1] };
   if (kind === 'value') {
     const date = dateOf(text, year, today);
-    if (date !== undefined) return { text: date, sort: 'date' };
-    if (PHONE.test(text) && text.replace(/\D/g, '').length >= 7) return { text, sort: 'phone' };
+    if (date !== undefined) return as('date', date);
+    if (PHONE.test(text) && text.replace(/\D/g, '').length >= 7) return as('phone');
   }
   const count = words.count.indexOf(lower);
-  if (
-    count >= 0 &&
-    kind === 'word' &&
-    !(
-      lower === 'one' &&
-      (next === undefined || before?.lower === 'the' || next.kind === 'mark' || isAmong('light', next.lower))
-    )
-  )
-    return { text: String(count + 1), sort: 'number' };
-  if (AMOUNT.test(text)) return { text: text.replace(/[$€£%\s]/g, ''), sort: 'number' };
+  // “The one”, “one of them”
+  const isPronoun =
+    lower === 'one' &&
+    (!next || tokens[at - 1]?.lower === 'the' || next.kind === 'mark' || isAmong('light', next.lower));
+  if (count >= 0 && kind === 'word' && !isPronoun) return as('number', String(count + 1));
+  if (AMOUNT.test(text)) return as('number', text.replace(/[$€£%\s]/g, ''));
   return undefined;
 }
 
 /** The words of what may be a time of day, which is compared by the clock of 24 hours. */
 export function choiceWords(text: string): readonly string[] {
-  return wordsOf(CLOCK.test(text.trim()) ? clock(text.trim()) : text);
-}
-
-function clock(text: string): string {
-  const [, hour = '', minutes = '00', half] = /^(\d{1,2})(?::(\d{2}))?\s?([ap])?/i.exec(text) ?? [];
-  const shift = half?.toLowerCase() === 'p' && Number(hour) < 12 ? 12 : 0;
-  const midnight = half?.toLowerCase() === 'a' && Number(hour) === 12 ? -12 : 0;
-  return `${String(Number(hour) + shift + midnight).padStart(2, '0')}:${minutes}`;
+  return wordsOf((CLOCK.test(text.trim()) ? clockTime(text) : undefined) ?? text);
 }

@@ -6,6 +6,7 @@ import { isAmong } from '../alignment/pageWords.ts';
 import { tellsOnly, wishes } from '../alignment/sentenceKind.ts';
 import { recordName } from '../alignment/targetOf.ts';
 import { alike, opens, type Unit, unitsOf, wordsOf } from '../alignment/units.ts';
+import { hasLike, only, saysAny } from '../alignment/wording.ts';
 import { showsName } from '../grounding/openPage.ts';
 import { inReach, sceneOf } from '../grounding/scene.ts';
 import { fold } from '../language/text.ts';
@@ -33,22 +34,22 @@ export function tellApart(task: string): Told | undefined {
     const isTold = isAccount(written) || (parts.at(-1)?.isTold === true && goesOn(written));
     parts.push({ written, isTold });
   }
-  const told = parts.filter(({ isTold }) => isTold).map(({ written }) => written.trim());
-  const request = parts
-    .filter(({ isTold }) => !isTold)
-    .map(({ written }) => written)
-    .join('')
-    .trim();
-  if (told.length === 0 || told.length === parts.length || told.some(tellsOfWhich)) return undefined;
+  const [told, asked] = [true, false].map((isOf) =>
+    parts.flatMap(({ written, isTold }) => (isTold === isOf ? [written] : [])),
+  ) as [string[], string[]];
+  if (told.length === 0 || asked.length === 0 || told.some((one) => tellsOfWhich(one.trim()))) return undefined;
   return {
-    request: request.replace(/(?<![\s,;–—-])[\s,;–—-]+$/, ''),
-    told: told.map((one) => one.replace(/(?<![\s,;.–—-])[\s,;.–—-]+$/, '')),
+    request: asked
+      .join('')
+      .trim()
+      .replace(/(?<![\s,;–—-])[\s,;–—-]+$/, ''),
+    told: told.map((one) => one.trim().replace(/(?<![\s,;.–—-])[\s,;.–—-]+$/, '')),
   };
 }
 
 /** “I write to the insurers: of the things that are lent, which is the dearest?”: of what is asked is told, and no account to be left aside. */
 function tellsOfWhich(told: string): boolean {
-  const units = unitsOf(told, new Date(0));
+  const units = unitsOf(told);
   const begins = (at: number) => at === 0 || /[,;:–—]\s*$/.test(told.slice(units[at - 1]?.to, units[at]?.from));
   return units.some(
     ({ said }, at) => isAmong('partitives', said) && begins(at) && isAmong('definite', units[at + 1]?.said),
@@ -62,7 +63,7 @@ function tellsOfWhich(told: string): boolean {
 export function withReferent(apart: Told, page: PageView): Told | undefined {
   const { request, told } = apart;
   const names = told.flatMap((part) => {
-    const units = unitsOf(part, new Date(0));
+    const units = unitsOf(part);
     return units.flatMap((unit, at) => {
       const noun = units[at - 1];
       if (unit.sort === 'quote') return [part.slice(noun?.isLight === false ? noun.from : unit.from, unit.to)];
@@ -71,41 +72,38 @@ export function withReferent(apart: Told, page: PageView): Told | undefined {
       return isOne ? [part.slice(noun.from, unit.to)] : [];
     });
   });
-  const [name, another] = names.length > 0 ? names : numbersSaid(told, page);
-  const replaced = request.replace(/\b(?:it|this|that)\b/i, name ?? '');
-  const isNamed = name !== undefined && another === undefined && replaced !== request;
-  return isNamed ? { request: replaced, told } : withPerson(apart);
+  const name = only(names.length > 0 ? names : numbersSaid(told, page));
+  const replaced = name === undefined ? request : request.replace(/\b(?:it|this|that)\b/i, name);
+  return replaced === request ? withPerson(apart) : { request: replaced, told };
 }
 
 /** “Pip has just walked in, cancel her appointment”: the request with the one person that was told of by name for “her”. */
 function withPerson({ request, told }: Told): Told | undefined {
-  const names = told.flatMap((part) => {
-    const units = unitsOf(part, new Date(0));
-    const isName = ({ sort, isCapital, isLight, said, from }: Unit, at: number) =>
-      sort === 'word' &&
-      isCapital &&
-      !isLight &&
-      !isAmong('accounts', said) &&
-      !isAmong('speakers', said) &&
-      !isAmong('accounts', /^\p{L}*/u.exec(part.slice(from).toLowerCase())?.[0]) &&
-      !isWhen(units, at);
-    return units.flatMap((unit, at) => {
-      const before = units[at - 1];
-      if (!isName(unit, at) || (before && isName(before, at - 1))) return [];
-      let end = at;
-      for (let next = units[at + 1]; next && isName(next, end + 1); next = units[end + 1]) end++;
-      return [part.slice(unit.from, units[end]?.to)];
-    });
-  });
-  const [name, another] = new Set(names);
-  if (name === undefined || another !== undefined) return undefined;
-  const words = wordsOfTask(request);
-  const at = words.list.findIndex(({ lower }) => isAmong('persons', lower));
-  const [one, next] = [words.list[at], words.list[at + 1]];
-  if (!one) return undefined;
+  const name = only(new Set(told.flatMap(namesIn)));
+  const { list } = wordsOfTask(request);
+  const at = list.findIndex(({ lower }) => isAmong('persons', lower));
+  const [one, next] = [list[at], list[at + 1]];
+  if (name === undefined || !one) return undefined;
   // “Her booking” is hers, and “add it to her on Monday” is she.
   const isOwner = one.lower !== 'him' && one.lower !== 'them' && next?.kind === 'word' && !isAmong('light', next.lower);
   return { request: `${request.slice(0, one.from)}${name}${isOwner ? "'s" : ''}${request.slice(one.to)}`, told };
+}
+
+/** Who or what is told of by name: capitals that say nothing else, one behind the other. */
+function namesIn(part: string): readonly string[] {
+  const units = unitsOf(part);
+  const isName = (at: number) => {
+    const unit = units[at];
+    if (unit?.sort !== 'word' || !unit.isCapital || unit.isLight || isWhen(units, at)) return false;
+    const first = /^\p{L}*/u.exec(part.slice(unit.from).toLowerCase())?.[0];
+    return !isAmong('accounts', unit.said) && !isAmong('speakers', unit.said) && !isAmong('accounts', first);
+  };
+  return units.flatMap(({ from }, at) => {
+    if (!isName(at) || isName(at - 1)) return [];
+    let end = at;
+    while (isName(end + 1)) end++;
+    return [part.slice(from, units[end]?.to)];
+  });
 }
 
 /** “Before Easter” says when, and is nobody. */
@@ -117,7 +115,7 @@ function isWhen(units: readonly Unit[], at: number): boolean {
 function numbersSaid(told: readonly string[], page: PageView): readonly string[] {
   const said = wordsOf(told.join(' '));
   const names = told
-    .flatMap((part) => unitsOf(part, new Date(0)).slice(1))
+    .flatMap((part) => unitsOf(part).slice(1))
     .filter(({ sort, isCapital }) => sort !== 'word' || isCapital);
   return offersOf(page).flatMap(({ does, own, thing }) => {
     const isSaid = does === 'enter' && COUNTED.has(thing.role) && own.every((word) => said.includes(word));
@@ -131,15 +129,15 @@ const COUNTED: ReadonlySet<string> = new Set(['slider', 'spinbutton', 'button', 
 /** “Nothing is planned for Monday lunch yet, put the soup there”: the request with the place that was told last for “there”. */
 export function withPlace({ request, told }: Told): string | undefined {
   const places = told.flatMap((part) => {
-    const units = unitsOf(part, new Date(0));
+    const units = unitsOf(part);
     const at = units.findLastIndex(({ said }) => isAmong('places', said));
     const rest = at < 0 ? [] : units.slice(at + 1);
     const end = rest.findLastIndex(({ isLight }) => !isLight);
     return end < 0 ? [] : [part.slice(units[at]?.from, rest[end]?.to)];
   });
-  const [place, another] = places;
-  const replaced = request.replace(/\bthere\b/i, place ?? '');
-  return place === undefined || another !== undefined || replaced === request ? undefined : replaced;
+  const place = only(places);
+  const replaced = place === undefined ? request : request.replace(/\bthere\b/i, place);
+  return replaced === request ? undefined : replaced;
 }
 
 /**
@@ -149,51 +147,37 @@ export function withPlace({ request, told }: Told): string | undefined {
 export function isAboutTold(instructions: readonly Instruction[], { request, told }: Told, page: PageView): boolean {
   if (told.length === 0) return true;
   const headings = [page.title, ...page.tree.flatMap(({ r, n }) => (r === 'h' || r === 'dlg' ? [n] : []))];
-  const done = instructions
-    .flatMap(({ target, value, fields = [] }) => [
-      target?.name,
-      target?.container?.name,
-      value,
-      ...fields.map((one) => one.value),
-    ])
-    .map((text) => fold(text ?? ''))
-    .join(' ');
+  const values = instructions.flatMap(({ target, value, fields = [] }) => {
+    return [target?.name, target?.container?.name, value, ...fields.map((one) => one.value)];
+  });
+  const done = values.map((text) => fold(text ?? '')).join(' ');
   const said = [...wordsOf(done), ...wordsOf(headings.join(' '))];
   if (hasChoiceLeft(instructions, told, page, said)) return false;
   const allUnits = told.flatMap((part) => unitsOf(part, new Date()));
   const units = allUnits.filter(({ isLight }) => !isLight);
-  const isDone = ({ text }: Unit) => done.includes(fold(text));
   const isOfRecord = saidBeside(instructions, page);
+  const isDone = ({ text }: Unit) => done.includes(fold(text));
   const isSaid = (unit: Unit) =>
     isDone(unit) ||
-    (unit.sort !== 'word' && isOfRecord(unit)) ||
-    (unit.sort === 'word' ? said.some((one) => alike(one, unit.word)) : said.includes(fold(unit.text)));
+    (unit.sort === 'word' ? hasLike(said, unit.word) : isOfRecord(unit) || said.includes(fold(unit.text)));
   const isShown = (unit: Unit) => isSaid(unit) || showsName(page, unit.text);
-  const isReferring = unitsOf(request, new Date()).some(({ said: one }) => isAmong('pronouns', one));
   // Whoever was spoken of by name is not left out: “Tom Whitaker has a new number. Put it in the address book.”
-  const names = units.filter(
-    (unit, at) =>
-      unit.sort === 'word' &&
-      unit.isCapital &&
-      (at > 0 || units[1]?.isCapital) &&
-      !isWhen(allUnits, allUnits.indexOf(unit)),
-  );
+  const isName = ({ sort, isCapital }: Unit, at: number) =>
+    sort === 'word' && isCapital && (at > 0 || units[1]?.isCapital);
+  const names = units.filter((unit, at) => isName(unit, at) && !isWhen(allUnits, allUnits.indexOf(unit)));
   // The place that is told is this page, or something that is done here is done in it.
-  const isPlaced = !isForPlace({ request, told }) || (names.some(isSaid) && names.every(isShown));
-  // What only the record says of it is as good where it says what each part begins with: whose holiday it is.
-  const leads = told.flatMap((part) => unitsOf(part, new Date()).find(({ isLight }) => !isLight) ?? []);
-  const isKnown = () => leads.every((unit) => isSaid(unit) || isOfRecord(unit)) && units.some(isOfRecord);
+  if (isForPlace({ request, told }) && !(names.some(isSaid) && names.every(isShown))) return false;
+  if (!units.every((unit) => unit.sort === 'word' || isSaid(unit))) return false;
+  if (!saysAny(unitsOf(request, new Date()), 'pronouns')) return true;
   // “Ada asked for a rise, approve it”: it is what she asked for, and not just something of hers.
   const wanted = units.slice(units.findIndex(({ said: one }) => isAmong('askedFor', one)) + 1);
   const isWanted =
     wanted.length === 0 || wanted.length === units.length || wanted.some((unit) => isSaid(unit) || isOfRecord(unit));
-  return (
-    isPlaced &&
-    units.every((unit) => unit.sort === 'word' || isSaid(unit)) &&
-    (!isReferring || isWanted) &&
-    (!isReferring || units.some(isSaid) || isKnown()) &&
-    (!isReferring || names.every(isSaid) || (names.some(isDone) && names.every(isShown)))
-  );
+  // What only the record says of it is as good where it says what each part begins with: whose holiday it is.
+  const leads = told.flatMap((part) => unitsOf(part, new Date()).find(({ isLight }) => !isLight) ?? []);
+  const isKnown = leads.every((unit) => isSaid(unit) || isOfRecord(unit)) && units.some(isOfRecord);
+  const isNamed = names.every(isSaid) || (names.some(isDone) && names.every(isShown));
+  return isWanted && isNamed && (isKnown || units.some(isSaid));
 }
 
 /** “He is a friend now”, told beside a new number: the form that the number goes into offers “Friends”, which is not chosen. */
@@ -204,12 +188,12 @@ function hasChoiceLeft(
   done: readonly string[],
 ): boolean {
   if (!instructions.some(({ act }) => act === 'enter' || act === 'set' || act === 'choose')) return false;
-  const units = told.flatMap((part) => unitsOf(part, new Date(0))).filter(({ isLight }) => !isLight);
+  const units = told.flatMap((part) => unitsOf(part)).filter(({ isLight }) => !isLight);
   const isTold = (word: string) => units.some((unit) => alike(unit.word, word));
   const left = inReach(sceneOf(page)).flatMap(({ node: { o = [], v = '' } }) => o.filter((option) => option !== v));
   return left.some((option) => {
     const words = wordsOf(option);
-    return words.length > 0 && words.every((word) => isTold(word) && !done.some((one) => alike(one, word)));
+    return words.length > 0 && words.every((word) => isTold(word) && !hasLike(done, word));
   });
 }
 
@@ -221,8 +205,8 @@ export function isElsewhere(task: string, page: PageView): boolean {
 
 /** Whether something is to be done “there”, and it was told what there is. */
 function isForPlace({ request, told }: Told): boolean {
-  const refers = unitsOf(request, new Date(0)).some(({ said }) => isAmong('placesTold', said));
-  return refers && told.some((part) => tellsWhatThereIs(unitsOf(part, new Date(0))));
+  const refers = unitsOf(request).some(({ said }) => isAmong('placesTold', said));
+  return refers && told.some((part) => tellsWhatThereIs(unitsOf(part)));
 }
 
 function tellsWhatThereIs(units: readonly Unit[]): boolean {
@@ -232,9 +216,8 @@ function tellsWhatThereIs(units: readonly Unit[]): boolean {
 /** Whether the records in which something is done say a word or value. */
 function saidBeside(instructions: readonly Instruction[], page: PageView): (unit: Unit) => boolean {
   const titles = instructions.flatMap(({ target }) => target?.container?.name ?? []).map(fold);
-  const things = inReach(sceneOf(page)).filter((thing) =>
-    [thing.title, recordName(thing)].some((one) => one !== undefined && titles.includes(fold(one))),
-  );
+  const isTold = (name: string | undefined) => name !== undefined && titles.includes(fold(name));
+  const things = inReach(sceneOf(page)).filter((thing) => isTold(thing.title) || isTold(recordName(thing)));
   const isOne = new Set(things.map(({ record, texts }) => record ?? texts)).size === 1;
   const said = isOne ? unitsOf(things[0]?.texts ?? '', new Date()) : [];
   return ({ sort, text, word }) =>
@@ -244,17 +227,12 @@ function saidBeside(instructions: readonly Instruction[], page: PageView): (unit
 /** Stretches up to a stop, a comma or a dash, each with the mark behind it. */
 function partsOf(task: string): readonly string[] {
   const whole = wordsOfTask(task);
-  const ends = whole.list.flatMap((token, at) => {
-    if (token.kind === 'mark') return isParting(whole, at) ? [token.to] : [];
-    return isHence(whole, at) ? [token.from] : [];
+  const ends = whole.list.flatMap(({ kind, text, from, to }, at) => {
+    if (kind === 'mark') return /^[.!;,–—\n]$/.test(text) ? [to] : [];
+    return isHence(whole, at) ? [from] : [];
   });
   const cuts = [0, ...ends.filter((end) => end < task.length), task.length];
   return cuts.slice(1).map((end, at) => task.slice(cuts[at], end));
-}
-
-function isParting(words: Words, at: number): boolean {
-  const token = words.at(at);
-  return token !== undefined && /^[.!;,–—\n]$/.test(token.text);
 }
 
 /** “My sister is coming on Friday so add her to the list”: an order behind what it follows from. */
@@ -269,7 +247,7 @@ const HENCE_WORDS = 12;
 
 /** Whether a stretch says of somebody or something how it is, and neither asks for anything nor lists anything. */
 function isAccount(written: string): boolean {
-  const units = unitsOf(written, new Date(0));
+  const units = unitsOf(written);
   const [first] = units.filter((unit) => !opens(unit));
   if (!first || asks(written, units)) return false;
   // “Under Plans there is a page on boats”
@@ -279,7 +257,7 @@ function isAccount(written: string): boolean {
 
 /** Whether a stretch has no verb of its own, and asks for nothing: “not 320”. */
 function goesOn(written: string): boolean {
-  const units = unitsOf(written, new Date(0));
+  const units = unitsOf(written);
   const [first, next] = units.filter((unit) => !opens(unit));
   if (first === undefined || isAmong('hence', units[0]?.said)) return false;
   // “…, give it a heart”, “…, freeze it”: an order, also where nobody knows how it is carried out.
@@ -291,6 +269,6 @@ function asks(written: string, units: readonly Unit[]): boolean {
   const words = wordsOfTask(written.replace(/^\s*(?:and|so|but)\s+/i, ''))
     .without('lead')
     .trimmed();
-  if (verbOf(words) !== undefined || readQuestion(words) !== undefined || wishes(units)) return true;
-  return units.some(({ said }) => isAmong('turnsRequest', said));
+  const isAsking = verbOf(words) !== undefined || readQuestion(words) !== undefined;
+  return isAsking || wishes(units) || saysAny(units, 'turnsRequest');
 }

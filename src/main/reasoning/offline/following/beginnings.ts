@@ -3,8 +3,9 @@ import type { Target } from '../../../../shared/meaning/target.ts';
 import type { PageRecord } from '../../../../shared/page/records.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import { isAmong } from '../alignment/pageWords.ts';
-import { targetOf } from '../alignment/targetOf.ts';
+import { pressOn } from '../alignment/targetOf.ts';
 import { canonical, isNoDeed, opens, type Unit, unitsOf, wordsOf } from '../alignment/units.ts';
+import { only } from '../alignment/wording.ts';
 import { deedIn } from '../grounding/nameFit.ts';
 import { recordsOf } from '../grounding/records.ts';
 import { hasState, inReach, isField, sceneOf, type Thing } from '../grounding/scene.ts';
@@ -19,17 +20,15 @@ import { isFunction, speaksOf } from './saying.ts';
  * opened unless it has the button itself, then the button is pressed, and what is to be written and to whom goes into what that opens.
  */
 export function beginWithLetter(task: string, page: PageView): Begun | undefined {
-  const units = unitsOf(task, new Date(0));
-  const answering = units.findIndex(
-    (unit, place) => (isAmong('answers', unit.word) || isAmong('answers', unit.said)) && !isNoDeed(units, place),
-  );
-  const sending = answering === -1 ? sendingOn(units) : -1;
-  const at = answering === -1 ? sending : answering;
-  const verb = sending === -1 ? units[at] : FORWARDING;
+  const units = unitsOf(task);
+  const isAnswer = ({ word, said }: Unit) => isAmong('answers', word) || isAmong('answers', said);
+  const answering = units.findIndex((unit, place) => isAnswer(unit) && !isNoDeed(units, place));
+  const at = answering < 0 ? sendingOn(units) : answering;
+  const verb = answering < 0 && at >= 0 ? FORWARDING : units[at];
   if (!verb) return undefined;
   const text = writtenIn(task, units, at);
   const to = verb.said === FORWARD ? recipientIn(task, units, at) : undefined;
-  if (verb.said === FORWARD ? !to : text === undefined) return undefined;
+  if (verb.said === FORWARD ? !to : !text) return undefined;
   const isGiven = ({ from }: Unit) =>
     from >= (text?.from ?? Infinity) || (to !== undefined && from >= to.from && from < to.to);
   const named = units.filter(
@@ -37,24 +36,19 @@ export function beginWithLetter(task: string, page: PageView): Begun | undefined
   );
   const buttons = inReach(sceneOf(page)).filter((thing) => isCalled(thing, verb.word));
   const record = recordTold(named, page);
-  const own = buttons.filter((thing) => thing.record === record);
   // Of the letter that is open, where none is named any more.
-  const [button, another] = record ? own : named.length === 0 ? buttons : [];
-  const isThere = button !== undefined && another === undefined;
-  const way = !isThere && record ? openerOf(record, sceneOf(page)) : undefined;
-  const opening: Instruction | undefined = way && { act: 'click', target: targetOf({ thing: way }) };
-  if (!isThere && !opening) return undefined;
-  const answer: Target = isThere ? targetOf({ thing: button }) : { name: capital(verb.said) };
-  return {
-    instructions: [
-      ...(opening ? [opening] : []),
-      { act: 'click', target: answer },
-      ...(to ? [{ act: 'enter' as const, target: { role: 'field', name: 'To' }, value: to.said }] : []),
-      ...(text ? [{ act: 'enter' as const, target: LETTER, value: text.said }] : []),
-      { act: 'submit', purpose: 'send' },
-    ],
-    rest: '',
-  };
+  const isOpen = named.length === 0;
+  const button = only(buttons.filter((thing) => (record ? thing.record === record : isOpen)));
+  const way = !button && record ? openerOf(record, sceneOf(page)) : undefined;
+  if (!button && !way) return undefined;
+  const steps: readonly (Instruction | undefined)[] = [
+    way && pressOn(way),
+    button ? pressOn(button) : { act: 'click', target: { name: capital(verb.said) } },
+    to && { act: 'enter', target: { role: 'field', name: 'To' }, value: to.said },
+    text && { act: 'enter', target: LETTER, value: text.said },
+    { act: 'submit', purpose: 'send' },
+  ];
+  return { instructions: steps.filter((step) => step !== undefined), rest: '' };
 }
 
 const FORWARD = 'forward';
@@ -74,11 +68,16 @@ function sendingOn(units: readonly Unit[]): number {
 /** What a letter is written in. */
 const LETTER: Target = { role: 'textbox', qualities: ['multi-line'] };
 
-/** A part of the task as it was said. */
+/** A part of the task as it was said, with what leads up to it. */
 interface Said {
   readonly said: string;
   readonly from: number;
   readonly to: number;
+}
+
+function saidIn(task: string, first: Unit | undefined, last: Unit | undefined, lead = first): Said | undefined {
+  if (!first || !last || !lead) return undefined;
+  return { said: task.slice(first.from, last.to), from: lead.from, to: last.to };
 }
 
 /** What is to be written: the quotation behind the verb, all that stands behind “saying”, or what somebody is to be told behind “that”. */
@@ -87,9 +86,7 @@ function writtenIn(task: string, units: readonly Unit[], verb: number): Said | u
   if (quote) return { said: quote.text, from: quote.from, to: quote.to };
   const saying = units.findIndex(({ said }, at) => at > verb && isAmong('sayings', said));
   const lead = saying < 0 ? thatBehind(units, verb) : saying;
-  const [first, last] = [units[lead + 1], units.at(-1)];
-  if (lead < 0 || !first || !last) return undefined;
-  return { said: task.slice(first.from, last.to), from: units[lead]?.from ?? first.from, to: last.to };
+  return lead < 0 ? undefined : saidIn(task, units[lead + 1], units.at(-1), units[lead]);
 }
 
 /**
@@ -110,24 +107,18 @@ function thatBehind(units: readonly Unit[], verb: number): number {
 
 /** Whom a letter is forwarded to: what stands behind the last “to” of its part, or a name right behind the verb, “send Ann the e-mail”. */
 function recipientIn(task: string, units: readonly Unit[], verb: number): Said | undefined {
-  const { part } = units[verb] ?? {};
-  const all = units.filter((unit, at) => at > verb && unit.part === part);
+  const all = units.filter((unit, at) => at > verb && unit.part === units[verb]?.part);
   const joint = all.at(-1)?.said === 'and' ? all.at(-1) : undefined;
   const own = all.filter((unit) => unit !== joint);
   const next = joint && units[units.indexOf(joint) + 1];
   // “To ann@x.org and bo@x.org”: one of them is not both.
   if (next && (next.sort === 'email' || (next.sort === 'word' && next.isCapital))) return undefined;
   const lead = own.findLastIndex(({ said }) => said === 'to');
-  const named = own.findIndex(({ isCapital }) => !isCapital);
-  const [start, end] = [own[0], own[named - 1]];
-  if (lead < 0 && start && end) return { said: task.slice(start.from, end.to), from: start.from, to: end.to };
-  const behind = own.slice(lead + 1);
-  const [first] = behind;
   // “To Sacha the e-mail that you got”: a name ends where small letters go on.
-  const until = behind.findIndex(({ isCapital }) => !isCapital);
-  const last = first?.isCapital && until > 0 ? behind[until - 1] : behind.at(-1);
-  if (lead < 0 || !first || !last) return undefined;
-  return { said: task.slice(first.from, last.to), from: own[lead]?.from ?? first.from, to: last.to };
+  const endOfName = (from: number) => own.findIndex(({ isCapital }, at) => at >= from && !isCapital) - 1;
+  if (lead < 0) return endOfName(0) < 0 ? undefined : saidIn(task, own[0], own[endOfName(0)]);
+  const end = endOfName(lead + 1);
+  return saidIn(task, own[lead + 1], end > lead ? own[end] : own.at(-1), own[lead]);
 }
 
 /** Whether a word may say which record is meant: not “find”, and not what only holds the sentence together. */
@@ -148,7 +139,7 @@ function recordTold(named: readonly Unit[], page: PageView): PageRecord | undefi
     named.every(({ word, said }) => words.includes(word) || words.includes(said)),
   );
   const all = exact.length > 0 ? exact : told.filter(({ words }) => named.every((unit) => speaksOf(words, unit)));
-  return all.length === 1 ? all[0]?.record : undefined;
+  return only(all)?.record;
 }
 
 /** Whether a control is called by the verb and by little more: “↩ Reply”, “Reply to sender”. */
@@ -162,23 +153,9 @@ function isCalled({ node, names }: Thing, verb: string): boolean {
 
 /** “Add “Buy stamps” to the list Work”, “… to the Work list”: the list is opened by what is called so, unless it is the open one. */
 export function beginInList(task: string, page: PageView): Begun | undefined {
-  const units = unitsOf(task, new Date(0));
-  if (!units.some(({ word }) => word === 'create')) return undefined;
-  const isNoun = ({ word }: Unit) => isAmong('lists', word);
-  // “… to the list Work for Friday”: a place ends where the next one begins.
-  const placeAt = (at: number) => {
-    const end = units.findIndex(
-      ({ said, part }, one) => one > at && (isAmong('places', said) || part !== units[at]?.part),
-    );
-    return units.slice(at, end < 0 ? undefined : end);
-  };
-  const at = units.findLastIndex(({ said }, one) => isAmong('places', said) && placeAt(one).some(isNoun));
-  const [lead, ...behind] = at < 0 ? [] : placeAt(at);
-  const named = behind.filter((unit) => !unit.isLight || isNoun(unit));
-  const noun = named.findIndex(isNoun);
-  const name = named.filter((_, place) => place !== noun);
-  const last = named.at(-1);
-  if (at < 1 || noun < 0 || !lead || !last || name.length === 0) return undefined;
+  const units = unitsOf(task);
+  const { name = [], lead, last } = units.some(({ word }) => word === 'create') ? (listIn(units) ?? {}) : {};
+  if (!lead || !last || name.length === 0) return undefined;
   // A form that asks for the list has it chosen there.
   const isChoice = (option: string) => name.every((unit) => wordsOf(option).includes(unit.word));
   if (page.tree.some(({ o = [] }) => o.some(isChoice))) return undefined;
@@ -186,11 +163,28 @@ export function beginInList(task: string, page: PageView): Begun | undefined {
   const heads = Object.values(page.skeleton.elements).filter(({ role }) => role === 'heading' || role === 'text');
   if (heads.some((one) => isCalledJust(one.text ?? one.name, name))) return undefined;
   const lists = inReach(sceneOf(page)).filter((thing) => doesNothingElse(thing) && isCalledJust(thing.node.n, name));
-  const [list, another] = lists;
-  if (!list || another) return undefined;
+  const list = only(lists);
+  if (!list) return undefined;
   const isOpen = hasState(list.node, 'selected') || hasState(list.node, 'current') || list.node.m !== undefined;
   const rest = `${task.slice(0, lead.from)}${task.slice(last.to)}`.replace(/\s+/g, ' ').trim();
-  return { instructions: isOpen ? [] : [{ act: 'click', target: targetOf({ thing: list }) }], rest };
+  return { instructions: isOpen ? [] : [pressOn(list)], rest };
+}
+
+/** What a list is called that a place names, from the “to” before it to its last word; “… to the list Work for Friday” ends where the next place begins. */
+function listIn(units: readonly Unit[]) {
+  const isNoun = ({ word }: Unit) => isAmong('lists', word);
+  const placeAt = (at: number) => {
+    const isNext = ({ said, part }: Unit, one: number) =>
+      one > at && (isAmong('places', said) || part !== units[at]?.part);
+    const end = units.findIndex(isNext);
+    return units.slice(at, end < 0 ? undefined : end);
+  };
+  const at = units.findLastIndex(({ said }, one) => isAmong('places', said) && placeAt(one).some(isNoun));
+  if (at < 1) return undefined;
+  const [lead, ...behind] = placeAt(at);
+  const named = behind.filter((unit) => !unit.isLight || isNoun(unit));
+  const noun = named.findIndex(isNoun);
+  return { lead, last: named.at(-1), name: noun < 0 ? [] : named.filter((_, place) => place !== noun) };
 }
 
 function doesNothingElse({ node, record }: Thing): boolean {

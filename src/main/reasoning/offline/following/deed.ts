@@ -1,8 +1,9 @@
+import { range } from '../alignment/filling/spans.ts';
 import { isQuantity } from '../alignment/matchControl.ts';
-import { nameOf, type Offer } from '../alignment/offers.ts';
+import { nameOf, type Offer, titleWords } from '../alignment/offers.ts';
 import { isAmong } from '../alignment/pageWords.ts';
-import { wordsOf } from '../alignment/units.ts';
-import { DEEDS, isHarmless } from '../grounding/nameFit.ts';
+import type { Unit } from '../alignment/units.ts';
+import { isRealDeed, saysAny } from '../alignment/wording.ts';
 import { hasState, isField } from '../grounding/scene.ts';
 import { fold } from '../language/text.ts';
 import { offlineSettings } from '../offlineSettings.ts';
@@ -44,74 +45,74 @@ export function deedOf(
   open: readonly number[],
   offers: readonly Offer[],
 ): readonly Deed[] {
-  const { units, verbWords } = saying;
+  const { units, verbWords, sort } = saying;
+  const { does, thing } = offer;
   const called = calledOf(offer);
   const all = [...open, ...saying.told];
   // “4 stars” is the choice that is called so, and “4 lemons” no field called “4”.
   const isCounting = (at: number) =>
     offer.ordinal === undefined && isQuantity(units, at) && !speaksOf(called, units[at + 1]);
   const own = all.filter((at) => speaksOf(called, units[at]) && !isCounting(at));
-  const title = offer.thing.record ? wordsOf(offer.thing.title ?? '') : [];
   const around = all.filter((at) => !own.includes(at) && speaksOf(offer.around, units[at]));
-  const isCross =
-    saying.sort === 'remove' && offer.thing.node.n === '' && own.length > 0 && offer.thing.role === 'clickable';
-  const isByVerb = isCross || verbWords.some((word) => called.includes(word)) || impliedBy(saying, called);
   const given = valueFor(offer, saying, open, own);
-  const isBySort = given !== undefined && saying.sort !== 'take' && isFieldBySort(offer, offers, given, saying);
-  const isSpokenOf = own.some((at) => open.includes(at));
-  if (!isSpokenOf && !isByVerb && !isBySort) return [];
-  if (offer.does === 'enter' && !given) return [];
+  const isCross = sort === 'remove' && thing.node.n === '' && own.length > 0 && thing.role === 'clickable';
+  const isByVerb = isCross || verbWords.some((word) => called.includes(word)) || impliedBy(saying, called);
+  const isBySort = given !== undefined && sort !== 'take' && isFieldBySort(offer, offers, given, saying);
+  if (!isByVerb && !isBySort && !own.some((at) => open.includes(at))) return [];
+  if (does === 'enter' && !given) return [];
   // “Dim the lamp” neither turns it on nor off.
-  if (offer.does === 'switch' && units.some(({ said }) => isAmong('changers', said))) return [];
+  if (does === 'switch' && saysAny(units, 'changers')) return [];
   // The button that is called by the verb alone is pressed at last, when what it is for was filled in.
-  if (own.length + around.length === 0 && !given && saying.sort === undefined) return [];
-  // A thing that is spoken of by nothing but where it stands is not what is spoken of, unless its sign is what the verb says.
-  const isOnlyPlace = own.every((at) => speaksOf(title, units[at])) && own.length > 0;
+  if (own.length + around.length === 0 && !given && sort === undefined) return [];
   const missing = called.filter((word) => !verbWords.includes(word) && !own.some((at) => hears(word, units[at])));
-  // “5 servings” is no fifth star, and “4 stars” no quantity.
-  const counted = [...own, ...(given?.places ?? [])].find((at) => isQuantity(units, at));
-  const noun = counted === undefined ? undefined : units[counted + 1];
-  const isCounted =
-    offer.ordinal === undefined ? speaksOf([...called, ...offer.around], noun) : isAmong('stars', noun?.word);
-  if (noun && !isCounted) return [];
-  const strange = missing.filter((word) => DEEDS.has(word) && !isHarmless(word) && !impliedBy(saying, [word]));
-  const isSign = SIGNS[offer.thing.node.n.trim()] !== undefined;
-  if (offer.does === 'press' && strange.length > 0 && !isSign) return [];
-  // What is called in quotation marks by its whole name is meant, whatever is said to be done with it.
-  const name = fold(nameOf(offer.thing));
-  const isCalled =
-    offer.does === 'press' &&
-    missing.length === 0 &&
-    // To delete what is called so is not to press it.
-    saying.verb !== 'mark' &&
-    !['remove', 'turn', 'make'].includes(saying.sort ?? '') &&
-    own.some((at) => units[at]?.sort === 'quote' && (saying.sort !== 'give' || fold(units[at]?.text ?? '') === name));
+  if (countsOther(offer, called, units, [...own, ...(given?.places ?? [])])) return [];
+  const isStrange = missing.some((word) => isRealDeed(word) && !impliedBy(saying, [word]));
+  if (does === 'press' && isStrange && SIGNS[thing.node.n.trim()] === undefined) return [];
   const isLedTo = own.some(
     (at) => data.leadsToValue.includes(units[at - 1]?.said ?? '') && units[at]?.sort !== 'quote',
   );
-  // “Put them in the album Norway 2023” is not done by choosing that album.
-  const isOfThem =
-    saying.sort === 'give' &&
-    units.some(({ said, from }) => isAmong('pronouns', said) && from < (units[own[0] ?? 0]?.from ?? 0));
-  const isMoved = isOfThem && !isLedTo && offer.ordinal === undefined && !own.some((at) => saying.told.includes(at));
-  if (isMoved && (offer.does === 'pick' || offer.does === 'press')) return [];
+  if (!isLedTo && isMoved(offer, saying, own)) return [];
+  // A thing that is spoken of by nothing but where it stands is not what is spoken of, unless its sign is what the verb says.
+  const isOnlyPlace = own.length > 0 && own.every((at) => speaksOf(titleWords(thing), units[at]));
   const isWhole = missing.length === 0 && !isOnlyPlace;
+  const isCalled = missing.length === 0 && isQuoted(offer, saying, own);
   const how = { isByVerb, isGiven: given !== undefined, isOnlyPlace, isLedTo, isWhole };
   const fits = isCalled ? 0 : fitOf(offer, saying, how);
   if (fits === undefined) return [];
   const { weights } = offlineSettings.following;
   const unsaid = Math.min(weights.mostUnsaid, (missing.length / Math.max(1, called.length)) * weights.unsaid);
-  return [
-    {
-      offer,
-      own,
-      around: around.filter((at) => !given?.places.includes(at)),
-      valued: given?.places ?? [],
-      isCalled,
-      ...(given && { value: given.value }),
-      cost: fits + (isByVerb ? -weights.byVerb : 0) + unsaid,
-    },
-  ];
+  const cost = fits + (isByVerb ? -weights.byVerb : 0) + unsaid;
+  const valued = given?.places ?? [];
+  const beside = around.filter((at) => !valued.includes(at));
+  return [{ offer, own, around: beside, valued, isCalled, ...(given && { value: given.value }), cost }];
+}
+
+/** “5 servings” is no fifth star, and “4 stars” no quantity. */
+function countsOther(
+  offer: Offer,
+  called: readonly string[],
+  units: readonly Unit[],
+  said: readonly number[],
+): boolean {
+  const counted = said.find((at) => isQuantity(units, at));
+  const noun = counted === undefined ? undefined : units[counted + 1];
+  if (!noun) return false;
+  return offer.ordinal === undefined ? !speaksOf([...called, ...offer.around], noun) : !isAmong('stars', noun.word);
+}
+
+/** “Put them in the album Norway 2023” is not done by choosing that album. */
+function isMoved({ does, ordinal }: Offer, { units, sort, told }: Saying, own: readonly number[]): boolean {
+  const first = units[own[0] ?? 0]?.from ?? 0;
+  const isOfThem = units.some(({ said, from }) => isAmong('pronouns', said) && from < first);
+  const isPressed = does === 'pick' || does === 'press';
+  return sort === 'give' && isPressed && isOfThem && ordinal === undefined && !own.some((at) => told.includes(at));
+}
+
+/** What is called in quotation marks by its whole name is meant, whatever is said to be done with it; to delete what is called so is not to press it. */
+function isQuoted({ does, thing }: Offer, { units, sort, verb }: Saying, own: readonly number[]): boolean {
+  if (does !== 'press' || verb === 'mark' || sort === 'remove' || sort === 'turn' || sort === 'make') return false;
+  const isName = (text: string) => sort !== 'give' || fold(text) === fold(nameOf(thing));
+  return own.some((at) => units[at]?.sort === 'quote' && isName(units[at]?.text ?? ''));
 }
 
 /** All that a sign may stand for on what is pressed, “approve” and “done” for “✓”; nothing for any other text. */
@@ -131,9 +132,8 @@ export function calledOf({ thing, own, does, ordinal }: Offer): readonly string[
 
 /** Whether the verb says what such a name says in another word: to take off and ×, to add and “New”. */
 function impliedBy({ sort }: Saying, called: readonly string[]): boolean {
-  if (sort === 'remove') return called.some((word) => data.removing.includes(word));
-  if (sort === 'make') return called.some((word) => data.creating.includes(word));
-  return false;
+  const words = sort === 'remove' ? data.removing : sort === 'make' ? data.creating : [];
+  return called.some((word) => words.includes(word));
 }
 
 /** How little it fits to the verb that this is done with such a thing; undefined where it cannot be meant. */
@@ -197,39 +197,35 @@ interface Given {
 }
 
 /** What a clause gives a field: what stands in quotes, a value of its sort, or the words behind “to”, “as” or the verb. */
-function valueFor(
-  { does, takes }: Offer,
-  { text, units, verb, verbWords, sort }: Saying,
-  open: readonly number[],
-  own: readonly number[],
-): Given | undefined {
+function valueFor({ does, takes }: Offer, saying: Saying, open: readonly number[], own: readonly number[]) {
   if (does !== 'enter' && does !== 'search') return undefined;
+  const { units, verb, verbWords, sort } = saying;
   const free = open.filter((at) => !own.includes(at));
+  const givenAt = (at: number | undefined): Given | undefined =>
+    at === undefined ? undefined : { value: units[at]?.text ?? '', places: [at] };
   const typed = free.find((at) => {
     const kind = units[at]?.sort;
     return kind !== undefined && kind !== 'word' && kind !== 'quote' && takes.has(kind);
   });
-  if (typed !== undefined) return { value: units[typed]?.text ?? '', places: [typed] };
+  if (typed !== undefined) return givenAt(typed);
   // To move something to ten o'clock is to enter that; to move it to “Done” is to write nothing.
   const isMoved = verbWords.some((word) => isAmong('moves', word));
   if (isMoved || (!takes.has('quote') && takes.size > 0)) return undefined;
+  const isGiving = sort === 'give' || sort === 'make';
   const quoted = free.find((at) => units[at]?.sort === 'quote');
-  if (quoted !== undefined) return { value: units[quoted]?.text ?? '', places: [quoted] };
-  const code = free.find((at) => isCode(units[at]?.text ?? ''));
-  if (code !== undefined && (sort === 'give' || sort === 'make' || verb === 'use'))
-    return { value: units[code]?.text ?? '', places: [code] };
-  if (sort !== 'give' && sort !== 'make') return undefined;
-  const [first] = free;
-  if (first === undefined) return undefined;
-  const isLed = (at: number) => data.leadsToValue.includes(units[at - 1]?.said ?? '');
-  const start =
-    free.find(isLed) ??
-    (verb === 'enter' || verb === 'type' || sort === 'make' || verb === 'search' ? first : undefined);
+  const code = isGiving || verb === 'use' ? free.find((at) => isCode(units[at]?.text ?? '')) : undefined;
+  return givenAt(quoted ?? code) ?? (isGiving ? wordsGiven(saying, free) : undefined);
+}
+
+/** The words behind “to” or “as”, else, where the verb says that something is written, all of them. */
+function wordsGiven({ text, units, verb, sort }: Saying, free: readonly number[]): Given | undefined {
+  const led = free.find((at) => data.leadsToValue.includes(units[at - 1]?.said ?? ''));
+  const isWritten = sort === 'make' || verb === 'enter' || verb === 'type' || verb === 'search';
+  const start = led ?? (isWritten ? free[0] : undefined);
   if (start === undefined) return undefined;
   let end = start;
   while (free.includes(end + 1) && units[end + 1]?.part === units[start]?.part) end++;
-  const places = Array.from({ length: end - start + 1 }, (_, more) => start + more);
-  return { value: text.slice(units[start]?.from, units[end]?.to), places };
+  return { value: text.slice(units[start]?.from, units[end]?.to), places: range(start, end) };
 }
 
 /** What is written with letters and digits, as vouchers and orders are. */

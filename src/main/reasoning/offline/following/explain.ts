@@ -3,12 +3,13 @@ import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts'
 import { isKindOfKnown } from '../alignment/leftOver.ts';
 import { type Offer, offersFor } from '../alignment/offers.ts';
 import { isAmong } from '../alignment/pageWords.ts';
-import { knownOn } from '../alignment/readByPage.ts';
+import { knownOn, type PageReading } from '../alignment/readByPage.ts';
 import { senderOf } from '../alignment/senders.ts';
 import { targetOf } from '../alignment/targetOf.ts';
 import { type Unit, wordsOf } from '../alignment/units.ts';
+import { only } from '../alignment/wording.ts';
 import { isRecordMenu } from '../grounding/recordMenus.ts';
-import { hasState } from '../grounding/scene.ts';
+import { hasState, type Thing } from '../grounding/scene.ts';
 import { moversOf } from '../grounding/transferLists.ts';
 import { offlineSettings } from '../offlineSettings.ts';
 import { isThing } from '../reading/vocabulary.ts';
@@ -17,11 +18,7 @@ import data from './followWords.json' with { type: 'json' };
 import { isFunction, isManner, isTurning, type Saying, sayingOf, speaksOf } from './saying.ts';
 
 /** What a clause asks for on the open page: every word of it that means something is accounted for by what is done, or by where. */
-export interface Explained {
-  readonly instructions: readonly Instruction[];
-  /** Words that nothing on the page accounts for; empty: all of it is understood. */
-  readonly unread: readonly string[];
-}
+export type Explained = Pick<PageReading, 'instructions' | 'unread'>;
 
 const ORDINALS: Readonly<Record<string, number>> = data.ordinals;
 /**
@@ -32,12 +29,35 @@ const ORDINALS: Readonly<Record<string, number>> = data.ordinals;
  * @param told what was told beside it, which says what “it” and “them” are: its words may be accounted for, its values have to be
  */
 export function explain(text: string, page: PageView, told: readonly string[] = [], today = new Date()): Explained {
-  if (text.length > offlineSettings.following.mostCharacters) return { instructions: [], unread: [text] };
+  const nothing: Explained = { instructions: [], unread: [text] };
+  if (text.length > offlineSettings.following.mostCharacters) return nothing;
   const saying = sayingOf(text, today, told);
-  const { units, content } = saying;
-  const known = knownOn(page);
+  const { units } = saying;
+  if (saying.content.some((at) => units[at] && isTurning(units[at]))) return nothing;
   const offers = offersFor(units, page);
-  if (content.some((at) => units[at] && isTurning(units[at]))) return { instructions: [], unread: [text] };
+  const { done, left } = deedsOf(saying, offers, knownOn(page));
+  // What is to be moved over from a list is not moved by being chosen there.
+  const isFromList = ({ offer: { does, thing } }: Deed) =>
+    does === 'choose' && moversOf(page).some(({ from }) => from.node === thing.node);
+  if (done.length === 0 || (saying.sort !== 'take' && done.some(isFromList))) return nothing;
+  const unread = left.map((at) => units[at]?.text ?? '').join(' ');
+  if (unread !== '') return { instructions: [], unread: [unread] };
+  if (isSeveral(done, saying)) return nothing;
+  // “Apply the coupon X”: what the verb says is pressed at last, where nothing that was said has pressed it.
+  // What only goes by the name in “Renew “Winter Birds”” renews nothing.
+  const isMeant = (deed: Deed) => (deed.isCalled && saying.verb !== 'deed') || saysVerb(deed.offer, saying);
+  const isSaid = saying.sort !== undefined || done.some(isMeant);
+  const last = isSaid ? goFor(done, offers) : pressOf(saying, offers, done);
+  if (!isSaid && !last) return nothing;
+  const steps = done
+    .toSorted((one, other) => placeIn(one) - placeIn(other))
+    .flatMap((deed) => instructionOf(deed, saying, offers));
+  return { instructions: last ? [...steps, { act: 'click', target: targetOf(last) }] : steps, unread: [] };
+}
+
+/** The deeds that explain most words, one after the other, and the words that none explains. */
+function deedsOf(saying: Saying, offers: readonly Offer[], known: readonly string[]) {
+  const { units, content } = saying;
   const done: Deed[] = [];
   let left = content.filter((at) => !isKindOfKnown(units, at, known));
   // “Can you block it?” says no more than the verb: all else was told.
@@ -56,47 +76,26 @@ export function explain(text: string, page: PageView, told: readonly string[] = 
     const told = new Set(meant.flatMap(({ own, around, valued }) => [...own, ...around, ...valued]));
     left = left.filter((at) => !told.has(at) && !isAccounted(units, at, told, known));
   }
-  // What is to be moved over from a list is not moved by being chosen there.
-  const isFromList = ({ offer: { does, thing } }: Deed) =>
-    does === 'choose' && moversOf(page).some(({ from }) => from.node === thing.node);
-  if (done.length === 0 || (saying.sort !== 'take' && done.some(isFromList)))
-    return { instructions: [], unread: [text] };
-  const unread = left.map((at) => units[at]?.text ?? '').join(' ');
-  if (unread !== '') return { instructions: [], unread: [unread] };
-  const isPressed = done.map(({ offer: { does } }) => does === 'press' || does === 'pick');
-  // What is pressed and what is filled in are two clauses; in one, the words of one were taken for the other.
-  if (isPressed.includes(true) && isPressed.includes(false)) return { instructions: [], unread: [text] };
-  if (takesApart(done, saying) || takesOneOfAll(done, saying) || takesSeveralAway(done) || leavesMenu(done))
-    return { instructions: [], unread: [text] };
-  // “Apply the coupon X”: what the verb says is pressed at last, where nothing that was said has pressed it.
-  // What only goes by the name in “Renew “Winter Birds”” renews nothing.
-  const isMeant = (deed: Deed) => (deed.isCalled && saying.verb !== 'deed') || saysVerb(deed.offer, saying);
-  const isSaid = saying.sort !== undefined || done.some(isMeant);
-  const sends = isSaid ? undefined : pressOf(saying, offers, done);
-  if (!isSaid && !sends) return { instructions: [], unread: [text] };
-  const go = sends ? undefined : goFor(done, offers);
-  const steps = done
-    .toSorted((one, other) => placeIn(one) - placeIn(other))
-    .flatMap((deed) => instructionOf(deed, saying, offers));
-  return {
-    instructions: [
-      ...steps,
-      ...[sends, go].flatMap((one) => (one ? [{ act: 'click' as const, target: targetOf(one) }] : [])),
-    ],
-    unread: [],
-  };
+  return { done, left };
+}
+
+/** Whether deeds cannot be what one clause asks for: what is pressed and what is filled in are two, of which one has taken the words of the other. */
+function isSeveral(done: readonly Deed[], saying: Saying): boolean {
+  const isMixed = done.some(({ offer }) => isGiven(offer.does)) && done.some(({ offer }) => !isGiven(offer.does));
+  return (
+    isMixed || takesApart(done, saying) || takesOneOfAll(done, saying) || takesSeveralAway(done) || leavesMenu(done)
+  );
 }
 
 /** What a list of deeds is carried out by: “Go”, right behind it. */
 function goFor(done: readonly Deed[], offers: readonly Offer[]): Offer | undefined {
-  const [only, ...others] = done.filter(({ offer }) => offer.does === 'choose');
-  if (!only || others.length > 0 || done.some(({ offer }) => offer.does === 'press')) return undefined;
-  const sender = senderOf(offers, [only.offer]);
+  const list = only(done.filter(({ offer }) => offer.does === 'choose'))?.offer;
+  const sender = list && senderOf(offers, [list]);
+  if (!sender || done.some(({ offer }) => offer.does === 'press')) return undefined;
   // It stands right behind; what stands behind other fields belongs to them.
-  const at = only.offer.thing.at;
-  if (offers.some(({ does, thing }) => isGiven(does) && thing.at > at && thing.at < (sender?.thing.at ?? 0)))
-    return undefined;
-  return sender?.own.every((word) => isAmong('lookSends', word)) ? sender : undefined;
+  const isBetween = ({ at }: Thing) => at > list.thing.at && at < sender.thing.at;
+  const isOther = offers.some(({ does, thing }) => isGiven(does) && isBetween(thing));
+  return !isOther && sender.own.every((word) => isAmong('lookSends', word)) ? sender : undefined;
 }
 
 function isGiven(does: Offer['does']): boolean {
@@ -121,7 +120,7 @@ function takesApart(done: readonly Deed[], { units }: Saying): boolean {
  * shows only such cases by.
  */
 function leavesMenu(done: readonly Deed[]): boolean {
-  const isOpener = (thing: Deed['offer']['thing']) =>
+  const isOpener = (thing: Thing) =>
     (thing.role === 'link' && thing.record !== undefined) || (isRecordMenu(thing) && !hasState(thing.node, 'expanded'));
   return done.some(
     ({ offer: { thing: opener } }) =>
@@ -163,12 +162,9 @@ function pressOf(
   const first = units.find((unit) => !isFunction(unit) && !isAmong('pleasantries', unit.said));
   const words = verb === undefined && first ? [first.word] : verbWords;
   const named = offers.filter(({ does, own }) => does === 'press' && own.some((word) => words.includes(word)));
-  const sender = senderOf(
-    offers,
-    done.map(({ offer }) => offer),
-  );
-  if (sender && named.includes(sender)) return sender;
-  return named.length === 1 ? named[0] : undefined;
+  const filled = done.map(({ offer }) => offer);
+  const sender = senderOf(offers, filled);
+  return sender && named.includes(sender) ? sender : only(named);
 }
 
 /** What fits best; where several do alike, all of them or the one that the words count out, if they say so. */
@@ -224,15 +220,9 @@ function isAccounted(units: readonly Unit[], at: number, told: ReadonlySet<numbe
   // “30 percent”: what a value is measured in.
   if (unit.isLight && isAmong('units', unit.said) && units[at - 1]?.sort === 'number' && told.has(at - 1)) return true;
   // “The label needs-design”, “the checklist items “Copy” and …”: of what kind it is stands before its name.
-  const after = [1, 2, 3].map((more) => units[at + more]);
-  const quote = after.findIndex((one) => one?.sort === 'quote');
-  if (
-    quote >= 0 &&
-    unit.sort === 'word' &&
-    told.has(at + quote + 1) &&
-    after.slice(0, quote).every((one) => one?.sort === 'word' && !isFunction(one))
-  )
-    return true;
+  const quote = units.slice(0, at + 4).findIndex(({ sort }, place) => place > at && sort === 'quote');
+  const isKind = units.slice(at + 1, Math.max(quote, at)).every((one) => one.sort === 'word' && !isFunction(one));
+  if (unit.sort === 'word' && told.has(quote) && isKind) return true;
   // “The mail about the choir”, “Bram's mail”
   const next = [1, 2, 3].find((more) => units[at + more]?.isLight !== true) ?? 0;
   const isOwned = units[at - 1]?.said === "'s" && told.has(at - 2);
@@ -260,29 +250,32 @@ function isRival(best: Deed, second: Deed): boolean {
 const ENTER: Instruction = { act: 'press', value: 'Enter', ifNeeded: true };
 
 function instructionOf(
-  { offer, value }: Deed,
+  { offer, value = '' }: Deed,
   { verb, sort }: Saying,
   offers: readonly Offer[],
 ): readonly Instruction[] {
-  const next = senderOf(offers, [offer]);
-  const adder = next?.own.some((word) => data.creating.includes(word)) ? next : undefined;
   const target = targetOf(offer, offers);
-  const { does, thing, option } = offer;
+  const { does, thing, option = '' } = offer;
   // What is given is to be kept, by a button where there is one for it.
   const keeps = target.container === undefined ? { ensure: true as const } : {};
-  if (does === 'choose') return [{ act: 'choose', target, value: option ?? '', ...keeps }];
-  // “Add a tag…”: such a field takes one thing after the other, each by the key or the button behind it.
-  if (does === 'enter' && sort === 'make')
-    return [{ act: 'enter', target, value: value ?? '' }, adder ? { act: 'click', target: targetOf(adder) } : ENTER];
-  if (does === 'enter')
-    return [{ act: thing.node.r === 'sel' ? 'choose' : 'enter', target, value: value ?? '', ...keeps }];
-  if (does === 'search') return [{ act: 'search', value: value ?? '' }];
-  if (does === 'switch')
-    return [{ act: verb === 'turn-off' ? 'turn-off' : 'turn-on', target, ...(sort === 'give' && keeps) }];
-  // What does something may ask first, and is not done before it is answered.
-  const asks =
-    verb === 'deed' || (verb === 'cancel' && thing.record)
-      ? [{ act: 'confirm' as const, ifNeeded: true as const }]
-      : [];
-  return [{ act: 'click', target }, ...asks];
+  switch (does) {
+    case 'choose':
+      return [{ act: 'choose', target, value: option, ...keeps }];
+    case 'enter': {
+      if (sort !== 'make') return [{ act: thing.node.r === 'sel' ? 'choose' : 'enter', target, value, ...keeps }];
+      // “Add a tag…”: such a field takes one thing after the other, each by the key or the button behind it.
+      const next = senderOf(offers, [offer]);
+      const isAdder = next?.own.some((word) => data.creating.includes(word));
+      return [{ act: 'enter', target, value }, next && isAdder ? { act: 'click', target: targetOf(next) } : ENTER];
+    }
+    case 'search':
+      return [{ act: 'search', value }];
+    case 'switch':
+      return [{ act: verb === 'turn-off' ? 'turn-off' : 'turn-on', target, ...(sort === 'give' && keeps) }];
+    default: {
+      // What does something may ask first, and is not done before it is answered.
+      const asks = verb === 'deed' || (verb === 'cancel' && thing.record);
+      return [{ act: 'click', target }, ...(asks ? [{ act: 'confirm' as const, ifNeeded: true as const }] : [])];
+    }
+  }
 }

@@ -4,10 +4,11 @@ import { isAmong } from '../alignment/pageWords.ts';
 import { withYears } from '../alignment/pageYear.ts';
 import { readByPage } from '../alignment/readByPage.ts';
 import { tellsOnly, wishes } from '../alignment/sentenceKind.ts';
-import { targetOf } from '../alignment/targetOf.ts';
+import { pressOn } from '../alignment/targetOf.ts';
 import { opens, unitsOf, wordsOf } from '../alignment/units.ts';
+import { leadAt, only } from '../alignment/wording.ts';
 import { groundInstruction } from '../grounding/groundInstruction.ts';
-import { deedIn, isHarmless } from '../grounding/nameFit.ts';
+import { deedIn } from '../grounding/nameFit.ts';
 import { hasState, inReach, isField, sceneOf, type Thing } from '../grounding/scene.ts';
 import { fold } from '../language/text.ts';
 import { offlineSettings } from '../offlineSettings.ts';
@@ -24,7 +25,7 @@ import { beginInList, beginWithLetter } from './beginnings.ts';
 import { beginWithForm, finishInField } from './openForm.ts';
 import type { Begun } from './openRecord.ts';
 import { fromVerb, GIVERS, hears, isManner, speaksOf } from './saying.ts';
-import { wayAmong, wayTo } from './wayTo.ts';
+import { isQuietName, wayAmong, wayTo } from './wayTo.ts';
 
 /**
  * Begins a task that cannot be read as a whole on the page at hand (design, Contracts: Instruction): with as much of its beginning as makes
@@ -70,25 +71,23 @@ function beginWithMenu(task: string, page: PageView): Begun | undefined {
 function beginWithSlot(task: string, page: PageView): Begun | undefined {
   const apart = tellApart(task);
   const request = apart ? withPlace(apart) : task;
-  const units = request === undefined ? [] : unitsOf(request, new Date(0));
-  const verb = units.findIndex((unit) => !opens(unit) && !isAmong('polite', unit.said));
+  const units = request === undefined ? [] : unitsOf(request);
+  const verb = leadAt(units);
   const into = units.findLastIndex(({ said }) => isAmong('places', said));
   const place = units.slice(into + 1).filter(({ isLight }) => !isLight);
   const given = units.slice(verb + 1, into);
   const first = given.find(({ isLight }) => !isLight);
   const isOne = units.every(({ part }) => part === units[0]?.part);
   if (!request || !isOne || !isAmong('puts', units[verb]?.said) || !first || place.length === 0) return undefined;
-  const slots = inReach(sceneOf(page)).filter(({ node, title = '' }) => {
+  const isSlot = ({ node, title = '' }: Thing) => {
     const words = wordsOf(title);
-    const isCalled = words.every((word) => place.some((unit) => hears(word, unit)));
-    return (
-      /^[+＋]$/u.test(node.n.trim()) && words.length > 0 && isCalled && place.every((unit) => speaksOf(words, unit))
-    );
-  });
-  const [slot, another] = slots;
-  if (!slot || another) return undefined;
+    const isCalled = words.length > 0 && words.every((word) => place.some((unit) => hears(word, unit)));
+    return /^[+＋]$/u.test(node.n.trim()) && isCalled && place.every((unit) => speaksOf(words, unit));
+  };
+  const slot = only(inReach(sceneOf(page)).filter(isSlot));
+  if (!slot) return undefined;
   const rest = `choose ${request.slice(first.from, given.at(-1)?.to)}`;
-  return { instructions: [{ act: 'click', target: targetOf({ thing: slot }) }], rest };
+  return { instructions: [pressOn(slot)], rest };
 }
 
 const MENU = /[\p{L}\p{N}]\s?[▾▼⌄▿∨˅⏷🔽]$/u;
@@ -153,10 +152,10 @@ function isCommitment({ act, target }: Instruction): boolean {
 function asTask(rest: Words, before: Words, isSure: boolean): string | undefined {
   const said = rest.without('lead').trimmed();
   if (said.length === 0) return undefined;
-  const written = rest.text.slice(said.at(0)?.from);
   const first = said.at(0);
-  if (verbOf(said) || readQuestion(said) || isAmong('placing', first?.lower) || GIVERS.has(first?.lower ?? ''))
-    return written;
+  const written = rest.text.slice(first?.from);
+  const isOwn = isAmong('placing', first?.lower) || GIVERS.has(first?.lower ?? '');
+  if (isOwn || verbOf(said) || readQuestion(said)) return written;
   const lender = verbOf(before.without('lead').trimmed());
   const isName =
     first?.kind === 'quote' || /^\p{Lu}/u.test(first?.text ?? '') || said.begin(said.vocabulary.list('determiners'));
@@ -190,8 +189,7 @@ function isQuiet(instruction: Instruction, page: PageView, said: string): boolea
   // “Click “Cancel stay”, choose …”: what is to be pressed by its own name is pressed when its turn comes.
   const called = fold(instruction.target?.name ?? '');
   if (act === 'click' && called !== '' && called === fold(name) && fold(said).includes(called)) return true;
-  const deed = deedIn(name);
-  return deed === undefined || isHarmless(deed) || deed === 'create' || deed === 'edit';
+  return isQuietName(name) || ['create', 'edit'].includes(deedIn(name) ?? '');
 }
 
 function canBegin(instructions: readonly Instruction[], page: PageView): boolean {
@@ -204,17 +202,8 @@ function beginWithPlace(task: string, page: PageView): Begun | undefined {
   const whole = wordsOfTask(task).without('lead').trimmed();
   const isPlaced = isAmong('placing', whole.at(0)?.lower);
   const colon = whole.list.findIndex(({ kind, text }) => kind === 'mark' && text === ':');
-  if (
-    !isPlaced &&
-    (colon < 1 ||
-      !verbOf(
-        whole
-          .slice(colon + 1)
-          .without('lead')
-          .trimmed(),
-      ))
-  )
-    return undefined;
+  const behindColon = whole.slice(colon + 1).without('lead');
+  if (!isPlaced && (colon < 1 || !verbOf(behindColon.trimmed()))) return undefined;
   const deed = fromVerb(whole);
   const comma = whole.list.findIndex((_, at) => whole.isComma(at));
   const behind = deed.from > whole.from ? deed.from - whole.from : comma + 1;
@@ -222,27 +211,26 @@ function beginWithPlace(task: string, page: PageView): Begun | undefined {
   if (isPlaced && end < 2) return undefined;
   const place = whole.slice(isPlaced ? 1 : 0, isPlaced ? end : colon).trimmed();
   const rest = task.slice(whole.at(end)?.from);
-  const units = unitsOf(place.written, new Date(0)).filter((unit) => !unit.isLight && !isManner(unit));
+  const units = unitsOf(place.written).filter((unit) => !unit.isLight && !isManner(unit));
   if (rest.trim() === '') return undefined;
   // “Subject: write a book” is no place.
-  const isLabel = ({ node, names }: Thing) =>
-    isField(node) && names.some(({ text }) => fold(text) === fold(place.written));
-  if (!isPlaced && inReach(sceneOf(page)).some(isLabel)) return undefined;
+  const things = inReach(sceneOf(page));
+  const labels = things.flatMap(({ node, names }) => (isField(node) ? names.map(({ text }) => text) : []));
+  if (!isPlaced && labels.some((label) => fold(label) === fold(place.written))) return undefined;
   const way = wayTo(units, page);
-  if (way) return { instructions: [{ act: 'click', target: targetOf({ thing: way }) }], rest };
+  if (way) return { instructions: [pressOn(way)], rest };
   // The place may be a part of this page: a heading, a group of things, a field with its choices.
-  const parts = inReach(sceneOf(page)).flatMap(({ node, names, places }) => [
-    ...places.map(({ name }) => name),
-    ...(isField(node) ? names.map(({ text }) => text) : []),
-  ]);
   const headings = page.tree.flatMap(({ r, n }) => (r === 'h' || r === 'dlg' ? [n] : []));
-  const known = [wordsOf([page.title, ...headings].join(' ')), ...parts.map(wordsOf)];
-  return known.some((said) => units.every((unit) => speaksOf(said, unit))) ? { instructions: [], rest } : undefined;
+  const groups = things.flatMap(({ places }) => places.map(({ name }) => name));
+  const isHere = [[page.title, ...headings].join(' '), ...groups, ...labels].some((text) =>
+    units.every((unit) => speaksOf(wordsOf(text), unit)),
+  );
+  return isHere ? { instructions: [], rest } : undefined;
 }
 
 /** “Priya takes over the newsletter. Assign it to her …”: a sentence that only tells says what “it” and “her” are. */
 function beginBehindAccount(task: string, page: PageView): Begun | undefined {
-  const units = unitsOf(task, new Date(0));
+  const units = unitsOf(task);
   const first = units.filter(({ sentence }) => sentence === units[0]?.sentence);
   const next = units.find(({ sentence }) => sentence !== units[0]?.sentence);
   const [lead] = first;
@@ -257,5 +245,5 @@ function beginBehindAccount(task: string, page: PageView): Begun | undefined {
   const rest = task.slice(next.from).replace(/\b(?:her|him)\b/i, (said) => person ?? said);
   const telling = first.filter((unit) => !unit.isLight && unit.sort === 'word' && unit !== (person ? lead : undefined));
   const way = wayAmong(telling, page);
-  return { instructions: way ? [{ act: 'click', target: targetOf({ thing: way }) }] : [], rest, aside };
+  return { instructions: way ? [pressOn(way)] : [], rest, aside };
 }

@@ -2,12 +2,13 @@ import type { Instruction } from '../../../../shared/meaning/instruction.ts';
 import type { Target } from '../../../../shared/meaning/target.ts';
 import { formOf } from '../../../../shared/page/domForms.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
-import { offersOf } from '../alignment/offers.ts';
+import { offersOf, titleWords } from '../alignment/offers.ts';
 import { isAmong } from '../alignment/pageWords.ts';
 import { knownOn } from '../alignment/readByPage.ts';
 import { isSameDeed, senderOf } from '../alignment/senders.ts';
-import { targetOf } from '../alignment/targetOf.ts';
+import { pressOn, targetOf } from '../alignment/targetOf.ts';
 import { isNoDeed, type Unit, unitsOf, type ValueSort, wordsOf } from '../alignment/units.ts';
+import { only } from '../alignment/wording.ts';
 import { showsName } from '../grounding/openPage.ts';
 import { hasState, inReach, isField, isSearchField, isTextField, sceneOf, type Thing } from '../grounding/scene.ts';
 import { isKeptByEnter } from '../language/controlWords.ts';
@@ -27,21 +28,13 @@ import { hears, sayingOf, speaksOf } from './saying.ts';
  * the task says has to be known on the page.
  */
 export function finishInField(task: string, page: PageView): Begun | undefined {
-  const { sort, units } = sayingOf(task, new Date(0));
-  const quotes = units.filter((unit) => unit.sort === 'quote');
-  const [quote, another] = quotes;
+  const { sort, units } = sayingOf(task);
+  const [quote, another] = units.filter((unit) => unit.sort === 'quote');
   const name = quote ? quote.text : madeOnly(task);
-  const scene = sceneOf(page);
-  const field = inReach(scene).find(({ node }) => node.i === page.activeElement?.id || hasState(node, 'focused'));
-  if (
-    sort !== 'make' ||
-    name === undefined ||
-    another ||
-    !field ||
-    !isTextField(field.node) ||
-    (field.node.v ?? '') !== ''
-  )
-    return undefined;
+  const isFocused = ({ node }: Thing) => node.i === page.activeElement?.id || hasState(node, 'focused');
+  const field = inReach(sceneOf(page)).find(isFocused);
+  if (sort !== 'make' || name === undefined || another) return undefined;
+  if (!field || !isTextField(field.node) || field.node.v) return undefined;
   const known = [...knownOn(page), ...wordsOf(field.node.n)];
   const isKnown = (unit: Unit) => unit.isLight || speaksOf(known, unit) || isThing(unit.said) || unit.word === 'create';
   const offers = offersOf(page);
@@ -56,7 +49,7 @@ export function finishInField(task: string, page: PageView): Begun | undefined {
 function madeOnly(task: string): string | undefined {
   const { instructions, unread } = readTask(task);
   const [made, another] = instructions;
-  const isAlone = made?.act === 'create' && !another && unread.length === 0 && (made.fields ?? []).length === 0;
+  const isAlone = made?.act === 'create' && !another && unread.length === 0 && !made.fields?.length;
   return isAlone ? made.target?.name : undefined;
 }
 
@@ -65,16 +58,16 @@ export function beginWithForm(task: string, page: PageView): Begun | undefined {
   const openers = openersOfNew(task, page);
   // What says itself where it adds something may stand there.
   const [opener, another] = openers.filter(({ record, node }) => !record || PLACED.test(node.n));
-  if (opener && !another) return { instructions: [{ act: 'click', target: targetOf({ thing: opener }) }], rest: task };
+  if (opener && !another) return { instructions: [pressOn(opener)], rest: task };
   const inPlace = openers.length > 1 ? openerInPlace(openers, task) : undefined;
   if (inPlace) return { instructions: [{ act: 'click', target: inPlace.target }], rest: inPlace.rest };
   const deed = another ? undefined : (openerOfDeed(task, page) ?? (opener ? undefined : openerOfAny(task, page)));
-  return deed && { instructions: [{ act: 'click', target: targetOf({ thing: deed }) }], rest: task };
+  return deed && { instructions: [pressOn(deed)], rest: task };
 }
 
 function openersOfNew(task: string, page: PageView): readonly Thing[] {
   const [clause] = clausesOf(wordsOfTask(task));
-  const { sort, units } = sayingOf(clause?.words.written ?? '', new Date(0));
+  const { sort, units } = sayingOf(clause?.words.written ?? '');
   const lead = units.find((unit) => !unit.isLight);
   const isMaking = sort === 'make' || lead?.word === 'create';
   return inReach(sceneOf(page)).filter(({ node }) => {
@@ -93,7 +86,7 @@ function openerInPlace(
   openers: readonly Thing[],
   task: string,
 ): { readonly target: Target; readonly rest: string } | undefined {
-  const units = unitsOf(task, new Date(0));
+  const units = unitsOf(task);
   const into = units.find(({ said }) => isAmong('places', said));
   const told = ` ${fold(task.slice(into?.to ?? task.length))} `;
   const named = openers.flatMap(({ node, places }): Target[] => {
@@ -105,11 +98,11 @@ function openerInPlace(
       ? [{ name: node.n, container: { role: 'record', name: node.g, relation: 'in' } }]
       : [];
   });
-  const [target, another] = named;
+  const target = only(named);
   // Where that is, is said with it, unless more stands behind it; what is quoted is told from it anyway.
   const isQuoted = units.some(({ sort }) => sort === 'quote');
   const isLast = into !== undefined && units.at(-1)?.part === into.part && !isQuoted;
-  return target && !another ? { target, rest: isLast ? task.slice(0, into.from).trim() : task } : undefined;
+  return target ? { target, rest: isLast ? task.slice(0, into.from).trim() : task } : undefined;
 }
 
 function isToldIn(name: string, told: string): boolean {
@@ -132,10 +125,10 @@ const COUNTED = /(?<!\s)\s*\(?\d{1,6}\)?$/;
 function openerOfDeed(task: string, page: PageView): Thing | undefined {
   const units = unitsOf(task, new Date());
   if (valuesWithoutPlace(units, page).length === 0) return undefined;
-  const openers = inReach(sceneOf(page)).filter((thing) => {
-    const { node, record, title = '' } = thing;
+  const isOpener = (thing: Thing) => {
+    const { node } = thing;
     const [deed = '', ...noun] = wordsOf(node.n);
-    const told = record ? [...noun, ...wordsOf(title)] : noun;
+    const told = [...noun, ...titleWords(thing)];
     // What saves sends what stands on the page, and opens nothing.
     const isSent = isField(node) || !isAmong('commits', deed) || isAmong('saves', deed);
     if (isSent || told.length === 0 || PLACED.test(node.n) || sendsFields(thing, page)) return false;
@@ -143,20 +136,20 @@ function openerOfDeed(task: string, page: PageView): Thing | undefined {
     if (!units.some(({ word }, at) => isAsked(word) && !isNoDeed(units, at))) return false;
     // “Send on a date…” for “send this on 3 July”.
     return told.every((word) => units.some((unit) => hears(word, unit) || word === unit.sort));
-  });
-  return openers.length === 1 ? openers[0] : undefined;
+  };
+  return only(inReach(sceneOf(page)).filter(isOpener));
 }
 
 /** “Add “Lunch” on 3 July from 12:30”: the one button for a new thing, whatever that is called, where the page has no place for any of its values. */
 function openerOfAny(task: string, page: PageView): Thing | undefined {
   const units = unitsOf(task, new Date());
   const sorts = new Set(valuesWithoutPlace(units, page).map(({ sort }) => sort));
-  if (sayingOf(task, new Date(0)).sort !== 'make' || !sorts.has('quote') || sorts.size < 2) return undefined;
-  const [opener, another] = inReach(sceneOf(page)).filter(({ node, record }) => {
+  if (sayingOf(task).sort !== 'make' || !sorts.has('quote') || sorts.size < 2) return undefined;
+  const isOpener = ({ node, record }: Thing) => {
     const [deed, ...noun] = wordsOf(node.n);
     return !record && !isField(node) && deed === 'create' && noun.length === 1 && !PLACED.test(node.n);
-  });
-  return another ? undefined : opener;
+  };
+  return only(inReach(sceneOf(page)).filter(isOpener));
 }
 
 /** The values of a task that are asked for in forms, where the page neither shows one of them nor has a field for it; else none. */

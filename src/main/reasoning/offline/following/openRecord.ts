@@ -5,10 +5,11 @@ import questionWords from '../alignment/asking/questionWords.json' with { type: 
 import { tellIn } from '../alignment/asking/tellIn.ts';
 import { isAmong } from '../alignment/pageWords.ts';
 import { knownOn } from '../alignment/readByPage.ts';
-import { targetOf } from '../alignment/targetOf.ts';
+import { pressOn } from '../alignment/targetOf.ts';
 import { opens, type Unit, unitsOf, wordsOf } from '../alignment/units.ts';
+import { only } from '../alignment/wording.ts';
 import { isArrow } from '../grounding/lines.ts';
-import { deedIn, isHarmless } from '../grounding/nameFit.ts';
+import { deedIn } from '../grounding/nameFit.ts';
 import { isRecordMenu } from '../grounding/recordMenus.ts';
 import { recordsOf, wayInto } from '../grounding/records.ts';
 import { hasState, inReach, isField, type Scene, sceneOf, type Thing } from '../grounding/scene.ts';
@@ -18,6 +19,7 @@ import { clausesOf } from '../reading/clauses.ts';
 import { readQuestion } from '../reading/questions/readQuestion.ts';
 import { wordsOfTask } from '../reading/readTask.ts';
 import { isFunction, speaksOf } from './saying.ts';
+import { isQuietName } from './wayTo.ts';
 
 /** What of a task is done on the page that is open, and what is read again on the page that follows. */
 export interface Begun {
@@ -38,10 +40,10 @@ export function beginInRecord(task: string, page: PageView): Begun | undefined {
   if (tellIn(task, new Date(0)) || readQuestion(wordsOfTask(task))) return undefined;
   const scene = sceneOf(page);
   const [clause] = clausesOf(wordsOfTask(task));
-  const record = recordIn(unitsOf(clause?.words.written ?? '', new Date(0)), recordsOf(scene), knownOn(page));
-  if (!record || isOpen(record, page) || isOnOtherDay(record, scene, unitsOf(task, new Date(0)))) return undefined;
+  const record = recordIn(unitsOf(clause?.words.written ?? ''), recordsOf(scene), knownOn(page));
+  if (!record || isOpen(record, page) || isOnOtherDay(record, scene, unitsOf(task))) return undefined;
   const way = openerOf(record, scene);
-  return way && { instructions: [{ act: 'click', target: targetOf({ thing: way }) }], rest: task };
+  return way && { instructions: [pressOn(way)], rest: task };
 }
 
 /** “Cancel Mrs Okafor's appointment on Friday” speaks of none that stands under a Wednesday. */
@@ -73,20 +75,18 @@ function recordIn(
   // What many of them say tells none apart.
   const isOfMany = (unit: Unit) =>
     heard.filter(({ own }) => own.includes(unit)).length * 2 > Math.max(records.length, 2);
-  const marked = heard.map(({ record, own }) => ({ record, own: own.filter((unit) => !isOfMany(unit)) }));
   // “Cancel my dentist appointment”: beside the deed, and what everything there is, all words are of one.
   const telling = told.filter((unit) => unit !== units[0] && !speaksOf(known, unit));
   const isAll = (own: readonly Unit[]) => telling.length > 0 && telling.every((unit) => own.includes(unit));
-  const meant = marked.filter(({ record, own }) => isTold(record, own, told) || isAll(own));
+  const meant = heard
+    .map(({ record, own }) => ({ record, own: own.filter((unit) => !isOfMany(unit)) }))
+    .filter(({ record, own }) => isTold(record, own, told) || isAll(own));
   const called = meant.filter(({ record, own }) => isWhole(record, own));
-  const named = called.length > 0 ? called : meant;
-  const most = Math.max(0, ...named.map(({ own }) => own.length));
+  const most = Math.max(0, ...meant.map(({ own }) => own.length));
+  const named = called.length > 0 ? called : meant.filter(({ own }) => own.length === most);
   // Of two whose names are said the first is meant first.
-  const [best, another] = named
-    .filter(({ own }) => called.length > 0 || own.length === most)
-    .toSorted((one, other) => (one.own[0]?.from ?? 0) - (other.own[0]?.from ?? 0));
-  const isSame = best !== undefined && best.own[0] === another?.own[0];
-  return isSame ? undefined : best?.record;
+  const [best, another] = named.toSorted((one, other) => (one.own[0]?.from ?? 0) - (other.own[0]?.from ?? 0));
+  return best && best.own[0] === another?.own[0] ? undefined : best?.record;
 }
 
 /** “311”, “9:40”, “BRK-14”, and not how many of something are meant. */
@@ -94,14 +94,12 @@ const CODE = /\d{3}|\d[:.]\d|^\p{L}{1,6}-?\d+$/u;
 
 /** Whether these words say which record it is: its whole name, its number, or several words of it with no other between them. */
 function isTold(record: PageRecord, own: readonly Unit[], told: readonly Unit[]): boolean {
-  const [first, last] = [
-    told.findIndex((unit) => own.includes(unit)),
-    told.findLastIndex((unit) => own.includes(unit)),
-  ];
+  const isOwn = (unit: Unit) => own.includes(unit);
+  const [first, last] = [told.findIndex(isOwn), told.findLastIndex(isOwn)];
   if (first < 0) return false;
   const isNumber = own.some(({ text }) => CODE.test(text) && record.cells.some((cell) => isJust(cell.text, text)));
   // “The wool socks” are not the “Fjell socks”.
-  const isUnbroken = told.slice(first, last + 1).every((unit) => own.includes(unit));
+  const isUnbroken = told.slice(first, last + 1).every(isOwn);
   return isWhole(record, own) || isNumber || (own.length > 1 && isUnbroken);
 }
 
@@ -139,8 +137,7 @@ export function openerOf(record: PageRecord, scene: Scene): Thing | undefined {
   );
   const isQuiet = ({ node }: Thing) => {
     // “New phone for Ravi” is what its row is called, and makes nothing new.
-    const deed = deedIn(fold(node.n).replace(fold(record.name), ''));
-    return /\p{L}{2}|\d/u.test(node.n) && (deed === undefined || isHarmless(deed));
+    return /\p{L}{2}|\d/u.test(node.n) && isQuietName(fold(node.n).replace(fold(record.name), ''));
   };
   const editors = own.filter(({ node }) => deedIn(node.n) === 'edit');
   const way = wayInto(own.filter(isQuiet), record.name);
@@ -148,24 +145,20 @@ export function openerOf(record: PageRecord, scene: Scene): Thing | undefined {
   const isRow =
     way !== undefined && fold(way.node.n).includes(fold(record.name)) && isRowToPress(record, way.role, scene);
   const isWay = way && (!PRESSED.has(way.role) || isRow);
-  return isWay ? way : editors.length === 1 ? editors[0] : undefined;
+  return isWay ? way : only(editors);
 }
 
 const PRESSED: ReadonlySet<string> = new Set(['clickable', 'button']);
 
 /** What is pressed opens something where it is a row of several texts, or of one that says a lot, all of its list are pressed as a whole, and none has a field: else it may be one to tick. */
 function isRowToPress({ list, cells, name }: PageRecord, pressed: string, { things }: Scene): boolean {
+  const { fewestRows, itemWords } = offlineSettings.lookingAround;
   const isPressed = (one: PageRecord) => things.some(({ record, role }) => record === one && role === pressed);
   const hasField = things.some(({ record, node }) => record?.list === list && isField(node));
-  const hasState = list.records.some(({ elements }) => elements.some(({ element }) => element.checked !== undefined));
-  return (
-    (cells.length > 1 || wordsOf(name).length >= offlineSettings.lookingAround.itemWords) &&
-    list.records.length >= offlineSettings.lookingAround.fewestRows &&
-    !hasField &&
-    !hasState &&
-    !list.records.some(isTickedOff) &&
-    list.records.every(isPressed)
-  );
+  const hasState = ({ elements }: PageRecord) => elements.some(({ element }) => element.checked !== undefined);
+  const isLong = cells.length > 1 || wordsOf(name).length >= itemWords;
+  const isPlain = (one: PageRecord) => isPressed(one) && !hasState(one) && !isTickedOff(one);
+  return isLong && !hasField && list.records.length >= fewestRows && list.records.every(isPlain);
 }
 
 /** “✔ Ann”: rows that show a mark are marked by a press. */

@@ -1,7 +1,8 @@
 import { saysOneOf } from '../alignment/matchControl.ts';
 import { isAmong } from '../alignment/pageWords.ts';
 import { wishes } from '../alignment/sentenceKind.ts';
-import { alike, opens, plain, type Unit, unitsOf, wordsOf } from '../alignment/units.ts';
+import { opens, plain, type Unit, unitsOf, wordsOf } from '../alignment/units.ts';
+import { hasLike } from '../alignment/wording.ts';
 import { wordsOfTask } from '../reading/readTask.ts';
 import { verbOf } from '../reading/verbs.ts';
 import type { Verb } from '../reading/vocabulary.ts';
@@ -32,45 +33,44 @@ const TURNING: ReadonlySet<string> = new Set(data.turning);
 const LEADS: ReadonlySet<string> = new Set(data.leadsToValue);
 
 /** A clause in its words: which is its verb, and which mean something. Values that were told beside it are to be made use of as its own. */
-export function sayingOf(clause: string, today: Date, beside: readonly string[] = []): Saying {
+export function sayingOf(clause: string, today = new Date(0), beside: readonly string[] = []): Saying {
   const text = [clause, ...beside].join('. ');
   const units = unitsOf(text, today);
   const words = fromVerb(wordsOfTask(clause).without('lead').trimmed());
-  const verb = verbOf(words);
+  const first = words.at(0);
   // “I don't want the weekly summary any more”: what is on is to be off.
-  const own = words.at(0)?.lower === 'i' || words.at(0)?.lower === 'we' ? words.slice(1) : words;
+  const own = first?.lower === 'i' || first?.lower === 'we' ? words.slice(1) : words;
   const unwanted = data.unwanted.find((one) => plain(own.written).startsWith(`${one} `));
+  const isGiving = GIVERS.has(first?.lower ?? '');
   // “Put them down as No”: to put is to write only where there is something to write in.
-  const found = verb?.verb === 'enter' && GIVERS.has(words.at(0)?.lower ?? '') ? undefined : verb;
+  const read = verbOf(words);
+  const verb = read?.verb === 'enter' && isGiving ? undefined : read;
   // “Give”, “make” and “rate” say no more than that something gets a value.
-  const isGiver = !found && GIVERS.has(words.at(0)?.lower ?? '');
-  const start = words.at(0)?.from ?? 0;
-  const verbEnd = found ? (found.rest.at(0)?.from ?? clause.length) : isGiver ? (words.at(0)?.to ?? 0) : 0;
+  const isGiver = !verb && isGiving;
+  const verbEnd = verb ? (verb.rest.at(0)?.from ?? clause.length) : isGiver ? (first?.to ?? 0) : 0;
   const end = unwanted ? (own.at(0)?.from ?? 0) + unwanted.length : verbEnd;
-  const isVerb = ({ from, to }: Unit) => from >= start && to <= end;
-  const meant = [...units.keys()].filter((at) => {
-    const unit = units[at];
-    return (
-      unit &&
-      !isVerb(unit) &&
-      // What stands in quotation marks is meant, whatever it says: “Fine”, “All”.
-      (unit.sort === 'quote' ||
-        (!(at === 0 && opens(unit)) &&
-          !(unwanted && data.anyMore.includes(unit.said)) &&
-          !FUNCTION.has(unit.said) &&
-          !(unit.said === 'next' && units[at + 1]?.said === 'to') &&
-          (!isAmong('pleasantries', unit.said) || isGivenAt(units, at))))
-    );
-  });
+  const isVerb = ({ from, to }: Unit) => from >= (first?.from ?? 0) && to <= end;
+  const isMeant = (unit: Unit, at: number) =>
+    !isVerb(unit) && means(units, at) && !(unwanted && unit.sort !== 'quote' && data.anyMore.includes(unit.said));
+  const meant = [...units.entries()].flatMap(([at, unit]) => (isMeant(unit, at) ? [at] : []));
   const isBeside = (at: number) => (units[at]?.from ?? 0) > clause.length;
   const isToldWord = (at: number) => isBeside(at) && units[at]?.sort === 'word';
   const content = meant.filter((at) => !isToldWord(at));
   const told = meant.filter(isToldWord);
-  // “I want four of them” says no more than that something shall be so.
-  const isWish = !found && wishes(units.filter((_, at) => !isBeside(at)));
   if (unwanted) return { text, units, content, told, verb: 'turn-off', verbWords: [], sort: 'turn' };
-  const sort = isGiver || isWish ? 'give' : found && SORTS.find(([, verbs]) => verbs.includes(found.verb))?.[0];
-  return { text, units, content, told, verb: found?.verb, verbWords: found ? wordsOf(found.said) : [], sort };
+  // “I want four of them” says no more than that something shall be so.
+  const isWish = !verb && wishes(units.filter((_, at) => !isBeside(at)));
+  const sort = isGiver || isWish ? 'give' : verb && SORTS.find(([, verbs]) => verbs.includes(verb.verb))?.[0];
+  return { text, units, content, told, verb: verb?.verb, verbWords: verb ? wordsOf(verb.said) : [], sort };
+}
+
+/** Whether a word means something; what stands in quotation marks is meant, whatever it says: “Fine”, “All”. */
+function means(units: readonly Unit[], at: number): boolean {
+  const unit = units[at];
+  if (!unit || unit.sort === 'quote') return unit !== undefined;
+  const isNextTo = unit.said === 'next' && units[at + 1]?.said === 'to';
+  if ((at === 0 && opens(unit)) || isFunction(unit) || isNextTo) return false;
+  return !isAmong('pleasantries', unit.said) || isGivenAt(units, at);
 }
 
 /** “Set the signature to Kind regards”: what stands behind “to” is a value, however kind. */
@@ -102,12 +102,12 @@ export function isManner(unit: Unit | undefined): boolean {
 export function speaksOf(list: readonly string[], unit: Unit | undefined): boolean {
   if (unit?.sort !== 'quote') return saysOneOf(list, unit);
   const parts = wordsOf(unit.text);
-  return parts.length > 0 && parts.every((part) => list.some((word) => alike(word, part)));
+  return parts.length > 0 && parts.every((part) => hasLike(list, part));
 }
 
 /** Whether a word or value says a word of a name. */
 export function hears(word: string, unit: Unit | undefined): boolean {
-  return unit !== undefined && (speaksOf([word], unit) || wordsOf(unit.text).some((part) => alike(part, word)));
+  return unit !== undefined && (speaksOf([word], unit) || hasLike(wordsOf(unit.text), word));
 }
 
 /** Whether a word does no more than hold a sentence together. */

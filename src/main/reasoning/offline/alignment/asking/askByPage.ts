@@ -11,6 +11,7 @@ import { fold } from '../../language/text.ts';
 import { isAmong } from '../pageWords.ts';
 import { withYears } from '../pageYear.ts';
 import { unitsOf, wordsOf } from '../units.ts';
+import { only } from '../wording.ts';
 import { askTable, leftOf } from './askTable.ts';
 import { textsOf } from './columns.ts';
 import { isOfStates } from './conditions.ts';
@@ -27,41 +28,31 @@ export function askByPage(said: string, page: PageView, today = new Date()): Que
   const text = withYears(said, page);
   const [half, ...others] = halvesOf(text);
   const asked = others.flatMap((one) => fieldAsked(one, today) ?? []);
-  if (half !== undefined && others.length > 0 && asked.length === others.length) {
-    const first = askWhole(half, page, today);
-    // “Which do we have the fewest of, and how many are left?”: what it was ranked by.
-    const ranked = first?.from.order?.field;
-    const further = asked.flatMap((one) => (one === COUNT ? (ranked ?? []) : [one]));
-    if (further.length < asked.length) return undefined;
-    const isOne = first && (first.from.order !== undefined || first.from.target?.role === 'record');
-    // “Which van is the oldest? Give me its plate” only says which one is meant before it asks.
-    const own = first?.ask === 'which' && others.every(tellsOf) ? [] : [first?.fields[0] ?? 'name'];
-    const fields = [...own, ...further];
-    if (isOne && (first.ask === 'which' || first.ask === 'value') && !first.told) {
-      // “Which order is the largest? Tell me its number”: the number is in the column that is called so.
-      const isNumber = fields.length === 1 && words.numbered.includes(fold(fields[0] ?? ''));
-      const number = isNumber ? numberField(half, page) : undefined;
-      return {
-        ...first,
-        ask: fields.length === 1 ? 'value' : 'list',
-        fields: number === undefined ? fields : [number],
-      };
-    }
-  }
-  return askWhole(text, page, today);
+  if (half === undefined || others.length === 0 || asked.length < others.length) return askWhole(text, page, today);
+  const first = askWhole(half, page, today);
+  // “Which do we have the fewest of, and how many are left?”: what it was ranked by.
+  const further = asked.map((one) => (one === COUNT ? first?.from.order?.field : one));
+  if (further.includes(undefined)) return undefined;
+  const isOne = first && (first.from.order !== undefined || first.from.target?.role === 'record');
+  if (!isOne || (first.ask !== 'which' && first.ask !== 'value') || first.told) return askWhole(text, page, today);
+  // “Which van is the oldest? Give me its plate” only says which one is meant before it asks.
+  const own = first.ask === 'which' && others.every(tellsOf) ? [] : [first.fields[0] ?? 'name'];
+  const fields = [...own, ...further.filter((one) => one !== undefined)];
+  if (fields.length > 1) return { ...first, ask: 'list', fields };
+  // “Which order is the largest? Tell me its number”: the number is in the column that is called so.
+  const number = words.numbered.includes(fold(fields[0] ?? '')) ? numberField(half, page) : undefined;
+  return { ...first, ask: 'value', fields: number === undefined ? fields : [number] };
 }
 
 /** The column of numbers, each another, that is called after what is asked for. */
 function numberField(half: string, page: PageView): string | undefined {
   const said = wordsOf(half);
-  const fields = tablesOf(page.skeleton).flatMap((table) =>
-    table.fields.filter((field) => {
-      const texts = textsOf(table, field);
-      const isNumbered = texts.length > 1 && texts.every((text) => /^\D{0,4}\d{2,12}$/.test(text));
-      return isNumbered && new Set(texts).size === texts.length && wordsOf(field).some((word) => said.includes(word));
-    }),
-  );
-  return fields.length === 1 ? fields[0] : undefined;
+  const isMeant = (texts: readonly string[], field: string) => {
+    const isNumbered = texts.length > 1 && texts.every((text) => /^\D{0,4}\d{2,12}$/.test(text));
+    return isNumbered && new Set(texts).size === texts.length && wordsOf(field).some((word) => said.includes(word));
+  };
+  const tables = tablesOf(page.skeleton);
+  return only(tables.flatMap((table) => table.fields.filter((field) => isMeant(textsOf(table, field), field))));
 }
 
 function askWhole(said: string, page: PageView, today: Date): Question | undefined {
@@ -85,22 +76,18 @@ function askWhole(said: string, page: PageView, today: Date): Question | undefin
   if (units.some(({ said: word }) => isOtherView(word, page)) || isNarrowed(asked.lower, page))
     return isRanked ? undefined : telling?.question;
   const tables = tablesOf(page.skeleton).filter(({ rows, isMenu }) => rows.length > 1 && !isMenu);
-  const ranked = tables
-    .map((table) => ({
-      table,
-      ...askTable(kind, table, { ...asked, claimed: new Set(asked.claimed) }, page, tables.length > 1),
-    }))
+  const [best, next] = tables
+    .map((table) => {
+      const own = { ...asked, claimed: new Set(claimed) };
+      return { table, ...askTable(kind, table, own, page, tables.length > 1) };
+    })
     .filter(({ question, left }) => question !== undefined && left.length === 0)
     .toSorted((one, other) => other.weight - one.weight);
-  const [best, next] = ranked;
   // Two lists that fit alike: neither is the one.
-  if (best && next && next.weight === best.weight && next.table.rows.length === best.table.rows.length)
-    return undefined;
-  const isAnswered =
-    best?.question && answerQuestion(best.question, [{ ...page, domHash: '' }]).kind !== 'none'
-      ? best.question
-      : undefined;
-  return isAnswered ?? (isRanked ? undefined : telling?.question);
+  if (best && next?.weight === best.weight && next.table.rows.length === best.table.rows.length) return undefined;
+  const isAnswered = best?.question && answerQuestion(best.question, [{ ...page, domHash: '' }]).kind !== 'none';
+  if (isAnswered) return best.question;
+  return isRanked ? undefined : telling?.question;
 }
 
 /** Whether a word is the name of a view of the page that is not chosen, right beside one that is. */
@@ -116,9 +103,8 @@ function isNarrowed(lower: string, { tree }: PageView): boolean {
   const isAll = ({ n }: SemanticNode) => isAmong('unnarrowed', fold(n).split(' ')[0]);
   return tree.some((node, at) => {
     if (!VIEWS.has(node.r) || !isChosen(node) || isAll(node) || !besideIt(tree, at).some(isAll)) return false;
-    return fold(node.n)
-      .split(' ')
-      .some((word) => /\p{L}/u.test(word) && !lower.includes(` ${word} `));
+    const words = fold(node.n).split(' ');
+    return words.some((word) => /\p{L}/u.test(word) && !lower.includes(` ${word} `));
   });
 }
 
@@ -174,13 +160,9 @@ function told(
   // “When is it due?”: the one day that is told of it, where nothing says more.
   const isOfSort = (word: string) => whole.sorts.some((sort) => OF_SORT[sort]?.includes(word));
   const without = (left: (word: string) => boolean) => ({ ...whole, words: whole.words.filter((word) => !left(word)) });
-  const readings = [
-    whole,
-    ...whole.words.filter(isLed).map((word) => without((one) => one === word)),
-    without(isLed),
-    without(isOfSort),
-  ].filter((one) => one === whole || one.words.length > 0);
-  for (const one of readings) {
+  const eachLeft = whole.words.filter(isLed).map((word) => without((one) => one === word));
+  const shorter = [...eachLeft, without(isLed), without(isOfSort)].filter((one) => one.words.length > 0);
+  for (const one of [whole, ...shorter]) {
     const { kind } = readTold(one, seen);
     // Records are counted over all pages of their list, and not looked for in it.
     if (kind === 'found' || (kind === 'goes-on' && !one.sorts.includes('count')))

@@ -5,6 +5,7 @@ import { isMarkedOpen } from '../../answering/told/facts.ts';
 import { fold } from '../../language/text.ts';
 import { isAmong } from '../pageWords.ts';
 import { alike, wordsOf } from '../units.ts';
+import { hasLike } from '../wording.ts';
 import {
   amountField,
   dayField,
@@ -38,21 +39,15 @@ export function askTable(
   const order = orderIn(table, asked);
   // “The longest song” of a list that does not say that these are songs, and in which something else is called one.
   if (order) claimRanked(asked);
-  const isWho = / who(?:se|s)? /.test(asked.lower);
   const owner = asked.isSummed ? undefined : ownerIn(table, asked);
   const values = valuesIn(table, asked, owner);
   const conditions = [...where, ...values];
   if (order && isOfSums(table, asked, conditions, order.field ?? ''))
     return { left: asked.units.map(({ text }) => text), weight: 0 };
-  const claimColumns = (isOther: (at: number) => boolean) => {
-    const said = saidOf(
-      asked,
-      conditions.flatMap((one) => wordsOf(one.field ?? '')),
-    );
-    for (const at of said) if (isOther(at)) asked.claimed.add(at);
-  };
+  const columns = conditions.flatMap((one) => wordsOf(one.field ?? ''));
   // “Who in the blue team”: the column that a value was said of is not the one that is asked for.
-  claimColumns((at) => kind !== 'value' || !/^(?:what|which)$/i.test(asked.units[at - 1]?.text ?? ''));
+  const isAskedFor = (at: number) => kind === 'value' && /^(?:what|which)$/i.test(asked.units[at - 1]?.text ?? '');
+  for (const at of saidOf(asked, columns)) if (!isAskedFor(at)) asked.claimed.add(at);
   const ofSort = table.fields.filter((one) => isOfSort(table, one, asked.lower));
   const field = fieldIn({ ...table, fields: ofSort }, asked);
   const isNamed = saidOf(asked, wordsOf(table.names[0] ?? '')).length > 0;
@@ -60,32 +55,16 @@ export function askTable(
   claimThing(asked, page);
   if (order) claimHaving(asked);
   // “The cheapest ferry”, where the column of their names is called so.
-  const naming = table.fields.filter((one) => holdsNames(table, one));
-  for (const at of saidOf(asked, naming.flatMap(wordsOf))) asked.claimed.add(at);
-  claimColumns(() => true);
-  const left = leftOf(asked);
-  const target = owner ? { target: { role: 'record', name: owner.name } } : {};
-  const list = isOneOfSeveral && !owner && table.names[0] !== undefined ? { target: { name: table.names[0] } } : {};
-  const from = { where: conditions, ...(owner ? target : list), ...(order && { order, limit: 1 }) };
-  const made = questionFor(
-    kind,
-    table,
-    {
-      owner,
-      order: order !== undefined,
-      field,
-      conditions,
-      isAnything: / any(?:thing|one)? /.test(asked.lower),
-      isWho,
-      isSpent: asked.units.some(({ said }) => SPENDING.has(said)),
-      isCost: asked.units.some(({ word }) => word === 'price') || / how much /.test(asked.lower),
-    },
-    from,
-  );
-  const parsed = made && questionSchema.safeParse(made);
+  const naming = table.fields.filter((one) => holdsNames(table, one)).flatMap(wordsOf);
+  for (const at of saidOf(asked, [...naming, ...columns])) asked.claimed.add(at);
+  const list = isOneOfSeveral && table.names[0] !== undefined ? { target: { name: table.names[0] } } : {};
+  const target = owner ? { target: { role: 'record', name: owner.name } } : list;
+  const from = { where: conditions, ...target, ...(order && { order, limit: 1 }) };
+  const made = questionFor(kind, table, { owner, isRanked: order !== undefined, field, conditions, asked });
+  const parsed = made && questionSchema.safeParse({ ...made, from });
   return {
     question: parsed?.success ? parsed.data : undefined,
-    left,
+    left: leftOf(asked),
     weight: asked.claimed.size - before + (isNamed ? 1 : 0),
   };
 }
@@ -108,57 +87,46 @@ function isOfSums(table: Table, asked: Asked, conditions: readonly Condition[], 
 
 interface Found {
   readonly owner: TableRow | undefined;
-  readonly order: boolean;
+  readonly isRanked: boolean;
   readonly field: string | undefined;
   readonly conditions: readonly Condition[];
-  readonly isAnything: boolean;
-  readonly isWho: boolean;
-  readonly isSpent: boolean;
-  readonly isCost: boolean;
+  readonly asked: Asked;
 }
 
-function questionFor(
-  kind: Kind,
-  table: Table,
-  { owner, order, field, conditions, isAnything, isWho, isSpent, isCost }: Found,
-  from: object,
-) {
-  const isAny = owner !== undefined || conditions.length > 0 || order;
-  const titles = titleField(table);
+/** What is asked of the records that are meant, by the kind of question; undefined where the table does not tell it. */
+function questionFor(kind: Kind, table: Table, { owner, isRanked, field, conditions, asked }: Found) {
+  const { lower, units } = asked;
+  const isWho = / who(?:se|s)? /.test(lower);
+  const isAny = owner !== undefined || conditions.length > 0 || isRanked;
+  const value = (of: string | undefined) => (of === undefined ? undefined : { ask: 'value', fields: [of] });
   switch (kind) {
     case 'count':
       // “How many seats has the Danube”: what a record says is not a number of records.
-      return order || owner || isOfNumbers(field, table) ? undefined : { ask: 'count', from };
+      return isRanked || owner || isOfNumbers(field, table) ? undefined : { ask: 'count' };
     case 'average':
     case 'total': {
-      if (owner && conditions.length === 0)
-        return { ask: 'value', fields: [field ?? amountField(table) ?? 'price'], from };
       const of = field ?? amountField(table);
-      return of === undefined || !isAny
-        ? undefined
-        : { ask: kind === 'total' ? 'sum' : 'average', fields: [of], from, ...(isSpent && { unsigned: true }) };
+      if (owner && conditions.length === 0) return value(of ?? 'price');
+      if (of === undefined || !isAny) return undefined;
+      const isSpent = units.some(({ said }) => SPENDING.has(said));
+      return { ask: kind === 'total' ? 'sum' : 'average', fields: [of], ...(isSpent && { unsigned: true }) };
     }
-    case 'when': {
-      const day = field ?? dayField(table);
-      return day === undefined || !isAny ? undefined : { ask: 'value', fields: [day], from };
-    }
+    case 'when':
+      return isAny ? value(field ?? dayField(table)) : undefined;
     case 'yes-no':
-      return conditions.length > 0 || (owner && isAnything) ? { ask: 'yes-no', from } : undefined;
+      return conditions.length > 0 || (owner && / any(?:thing|one)? /.test(lower)) ? { ask: 'yes-no' } : undefined;
     default:
       // “Whose claim”: not the number that it goes by.
-      if (isWho && !owner && isAny && goByCodes(table)) {
-        const person = personField(table) ?? titles;
-        return person === undefined ? undefined : { ask: 'value', fields: [person], from };
-      }
+      if (isWho && !owner && isAny && goByCodes(table)) return value(personField(table) ?? titleField(table));
       // “Which key”: the record itself, where the list is one of keys.
-      if (kind === 'which' && !owner && field !== undefined && isListed(field, table)) return { ask: 'which', from };
-      if (field !== undefined && isAny) return { ask: 'value', fields: [field], from };
-      if (isWho && order && personField(table) !== undefined)
-        return { ask: 'value', fields: [personField(table)], from };
+      if (kind === 'which' && !owner && field !== undefined && isListed(field, table)) return { ask: 'which' };
+      if (field !== undefined && isAny) return value(field);
+      if (isWho && isRanked && personField(table) !== undefined) return value(personField(table));
       if (!isAny || owner) return undefined;
       // “What does the cheapest kettle cost”, of cards that have no columns.
-      if (kind === 'value' && isCost) return { ask: 'value', fields: [amountField(table) ?? 'price'], from };
-      return titles === undefined ? { ask: 'which', from } : { ask: 'value', fields: [titles], from };
+      if (kind === 'value' && (/ how much /.test(lower) || units.some(({ word }) => word === 'price')))
+        return value(amountField(table) ?? 'price');
+      return value(titleField(table)) ?? { ask: 'which' };
   }
 }
 
@@ -169,7 +137,7 @@ function isOfNumbers(field: string | undefined, table: Table): boolean {
 
 function isListed(field: string, { names }: Table): boolean {
   const own = wordsOf(field);
-  return names.some((name) => wordsOf(name).some((word) => own.some((one) => alike(one, word))));
+  return names.some((name) => wordsOf(name).some((word) => hasLike(own, word)));
 }
 
 /** What the list, the page and what of it is open are called, and the noun for what stands in it, narrow nothing down. */
@@ -185,19 +153,16 @@ function claimPlace(table: Table, asked: Asked, page: PageView): void {
 /** “how many mails”: a noun for what is listed, where the page uses it itself. */
 function claimThing({ units, claimed }: Asked, page: PageView): void {
   // “this phone”: what the page is about.
-  for (const [one, { text, sort }] of units.entries())
-    if (sort === 'word' && /^(?:this|these)$/i.test(units[one - 1]?.text ?? '') && text !== '') claimed.add(one);
+  for (const [at, { text, sort }] of units.entries())
+    if (sort === 'word' && /^(?:this|these)$/i.test(units[at - 1]?.text ?? '') && text !== '') claimed.add(at);
   const asking = units.findIndex(({ text }) => /^(?:many|which|what|any)$/i.test(text)) + 1;
   // “Which of the cleaning products”: what a value was said of, by a noun for things.
   const next = units.findIndex(({ isLight }, place) => place >= asking && !isLight && !claimed.has(place));
   if (asking > 0 && claimed.has(next - 1) && isThing(units[next]?.word ?? '')) claimed.add(next);
-  const at = asking;
-  const noun = units[at];
-  if (at === 0 || noun?.sort !== 'word' || claimed.has(at)) return;
-  const isUsed = [page.title, page.url, ...Object.values(page.skeleton.elements).map(({ name }) => name)].some((text) =>
-    wordsOf(text).some((word) => alike(word, noun.word)),
-  );
-  if (isUsed) claimed.add(at);
+  const noun = units[asking];
+  if (asking === 0 || noun?.sort !== 'word') return;
+  const names = Object.values(page.skeleton.elements).map(({ name }) => name);
+  if ([page.title, page.url, ...names].some((text) => hasLike(wordsOf(text), noun.word))) claimed.add(asking);
 }
 
 /** “The longest song” of a list that does not say that these are songs: a noun for things that lists are made of. */
@@ -215,24 +180,19 @@ function claimHaving({ units, claimed, lower }: Asked): void {
   for (const [at, { text }] of units.entries()) if ((isOne && isNoun(at)) || HAVING.has(fold(text))) claimed.add(at);
   // “Which room used the most energy”: the verb right before the most of something says that it has it.
   const most = units.findIndex(({ text }) => BARE.has(fold(text)) && extremeIn(lower)?.said === fold(text));
-  const verb = units.findLastIndex(({ text }, at) => at < most && !isArticle(text));
+  const verb = units.findLastIndex(({ text }, at) => at < most && !isAmong('articles', text.toLowerCase()));
   if (verb > 1 && units[verb]?.sort === 'word' && units[verb]?.part === units[most]?.part) claimed.add(verb);
 }
 
 const BARE: ReadonlySet<string> = new Set(words.bareExtremes);
-
-function isArticle(text: string): boolean {
-  return isAmong('articles', text.toLowerCase());
-}
 
 const HAVING: ReadonlySet<string> = new Set(words.ranked);
 const SPENDING: ReadonlySet<string> = new Set(words.spending);
 
 /** The words of a question that nothing has accounted for. */
 export function leftOf({ units, claimed }: Asked): readonly string[] {
+  const isAsking = (word: string) => isAmong('asking', word);
   return units.flatMap(({ text, isLight, word }, at) =>
-    claimed.has(at) || isLight || isIdle(text) || isAmong('asking', word) || isAmong('asking', text.toLowerCase())
-      ? []
-      : [text],
+    claimed.has(at) || isLight || isIdle(text) || isAsking(word) || isAsking(text.toLowerCase()) ? [] : [text],
   );
 }

@@ -5,7 +5,8 @@ import { isNothing } from '../../answering/fieldNamed.ts';
 import type { Table } from '../../answering/tables.ts';
 import { fold } from '../../language/text.ts';
 import { isAmong } from '../pageWords.ts';
-import { alike, plain, type Unit, wordsOf } from '../units.ts';
+import { plain, wordsOf } from '../units.ts';
+import { hasLike, only } from '../wording.ts';
 import { type Asked, extremeIn, saidOf } from './kindOf.ts';
 import words from './questionWords.json' with { type: 'json' };
 
@@ -16,7 +17,7 @@ export function amountField(table: Table): string | undefined {
     return texts.length > 0 && texts.every((text) => readNumber(text) !== undefined && datesIn(text).length === 0);
   });
   const money = numeric.filter((field) => textsOf(table, field).some((text) => /\p{Sc}|[.,]\d{2}\b/u.test(text)));
-  return money.length === 1 ? money[0] : numeric.length === 1 ? numeric[0] : undefined;
+  return only(money) ?? only(numeric);
 }
 
 /** The column that holds days, where there is one alone. */
@@ -25,7 +26,7 @@ export function dayField(table: Table): string | undefined {
   const called = table.fields.filter((field) =>
     wordsOf(field).some((word) => /^(?:date|day|time|when|due|seen|updated|created|since|until)$/.test(word)),
   );
-  return days.length === 1 ? days[0] : called.length === 1 ? called[0] : undefined;
+  return only(days) ?? only(called);
 }
 
 /** Whether a text tells a day or a time of day. */
@@ -47,8 +48,7 @@ const HOW_MUCH = / how (?:much|long|far|old|big|large|heavy|tall|fast|high|deep)
 export function personField(table: Table): string | undefined {
   const called = table.fields.filter((field) => wordsOf(field).some((word) => words.personLabels.includes(word)));
   const telling = called.filter((field) => new Set(textsOf(table, field)).size === table.rows.length);
-  const [only, another] = called.length === 1 ? called : telling;
-  return another === undefined ? only : undefined;
+  return only(called) ?? only(telling);
 }
 
 /** Whether records go by codes, “GC-500”, which nobody is called. */
@@ -60,15 +60,12 @@ export function goByCodes({ rows }: Table): boolean {
 /** The column that says in words what each record is, where they go by codes: “GC-500 · Glass cleaner”. */
 export function titleField(table: Table): string | undefined {
   if (!goByCodes(table)) return undefined;
-  const titles = table.fields.filter((field) => {
+  const isTitle = (field: string) => {
     const texts = textsOf(table, field);
-    return (
-      texts.length === table.rows.length &&
-      texts.every((text) => /\p{L}{3}/u.test(text)) &&
-      new Set(texts).size === texts.length
-    );
-  });
-  return titles.length === 1 ? titles[0] : undefined;
+    const isEach = texts.length === table.rows.length && new Set(texts).size === texts.length;
+    return isEach && texts.every((text) => /\p{L}{3}/u.test(text));
+  };
+  return only(table.fields.filter(isTitle));
 }
 
 /** What stands in a column. */
@@ -80,21 +77,15 @@ export function textsOf(table: Table, field: string): readonly string[] {
 
 /** The column that a question names best. */
 export function fieldIn(table: Table, asked: Asked): string | undefined {
-  const ranked = table.fields
-    .map((field) => ({
-      field,
-      // “What did I spend” names no column “What”.
-      said: saidOf(asked, wordsOf(field)).filter(
-        (at) => at > 0 || !isAmong('questions', plain(asked.units[at]?.text ?? '')),
-      ),
-      size: wordsOf(field).length,
-    }))
+  // “What did I spend” names no column “What”.
+  const isNaming = (at: number) => at > 0 || !isAmong('questions', plain(asked.units[at]?.text ?? ''));
+  const [best] = table.fields
+    .map((field) => {
+      const said = saidOf(asked, wordsOf(field)).filter(isNaming);
+      return { field, said, share: said.length / wordsOf(field).length };
+    })
     .filter(({ said }) => said.length > 0)
-    .toSorted(
-      (one, other) =>
-        other.said.length / other.size - one.said.length / one.size || other.said.length - one.said.length,
-    );
-  const [best] = ranked;
+    .toSorted((one, other) => other.share - one.share || other.said.length - one.said.length);
   if (!best) return undefined;
   for (const at of best.said) asked.claimed.add(at);
   return best.field;
@@ -108,7 +99,7 @@ function fieldBehind(table: Table, asked: Asked, extreme: string): string | unde
   for (const one of [at + 1, at + 2, at + 3]) {
     const unit = asked.units[one];
     if (unit?.sort !== 'word' || unit.part !== asked.units[at]?.part) return undefined;
-    const field = table.fields.find((name) => !unit.isLight && wordsOf(name).some((word) => alike(word, unit.word)));
+    const field = table.fields.find((name) => !unit.isLight && hasLike(wordsOf(name), unit.word));
     if (field === undefined) continue;
     asked.claimed.add(one);
     return field;
@@ -132,12 +123,10 @@ const COUNTED = / (?:fewest|most of|least of) /;
 
 /** The column that says how many there are, in whole numbers. */
 function countField(table: Table): string | undefined {
-  const called = table.fields.filter(
-    (field) =>
-      wordsOf(field).some((word) => words.quantityLabels.some((one) => alike(one, word))) &&
-      textsOf(table, field).every((text) => readNumber(text)?.places === 0),
-  );
-  return called.length === 1 ? called[0] : undefined;
+  const isCount = (field: string) =>
+    wordsOf(field).some((word) => hasLike(words.quantityLabels, word)) &&
+    textsOf(table, field).every((text) => readNumber(text)?.places === 0);
+  return only(table.fields.filter(isCount));
 }
 
 /** “The most rooms”: what there is the most of, which is no amount of money because that is the only column of numbers. */
@@ -148,16 +137,6 @@ function nounBehind({ units, claimed }: Asked, extreme: string): string | undefi
   if (!isNoun) return undefined;
   claimed.add(at + 1);
   return noun.text;
-}
-
-/** “The biggest claim” is that of the most money. */
-function isSum({ word }: Unit): boolean {
-  return words.sums.includes(word);
-}
-
-/** “Most recent” may be two words of a text, or one. */
-function isIn(text: string, said: string): boolean {
-  return ` ${said} `.includes(` ${text} `);
 }
 
 /** “Energy by room”, “sales per month”: how much there is of it is what the list tells of each; “Bills” is what it is a list of. */
@@ -171,54 +150,53 @@ const PER = new RegExp(`\\s(?:${words.per.join('|')})\\s`, 'i');
 /** “The longest run”, where the column is called by what it is measured in: “km”. */
 function inUnits(fields: readonly string[], by: string): string | undefined {
   const units: Readonly<Record<string, readonly string[]>> = words.measuredIn;
-  const [only, another] = fields.filter((field) => units[by]?.includes(fold(field)));
-  return another === undefined ? only : undefined;
+  return only(fields.filter((field) => units[by]?.includes(fold(field))));
 }
 
 const TIMELESS: ReadonlySet<string> = new Set(words.timeless);
 
 /** “the cheapest”, “with the lowest rate”: the column to rank by, and which end of it. */
 export function orderIn(table: Table, asked: Asked): Question['from']['order'] {
-  const said = extremeIn(asked.lower);
-  if (!said) return undefined;
-  for (const [at, { text }] of asked.units.entries()) if (isIn(text.toLowerCase(), said.said)) asked.claimed.add(at);
+  const { units, claimed, lower } = asked;
+  const extreme = extremeIn(lower);
+  if (!extreme) return undefined;
+  const { said, by, pick } = extreme;
+  // “Most recent” may be two words of a text, or one.
+  for (const [at, { text }] of units.entries()) if (` ${said} `.includes(` ${text.toLowerCase()} `)) claimed.add(at);
   // “Which room is the cheapest” ranks by no column “Room”: a word that says by what it ranks needs none.
   const fields = table.fields.filter((field) => textsOf(table, field).every(canBeRanked) && !holdsNames(table, field));
-  const ranked = { ...table, fields };
   // “The cheapest flight leaves”: no time of day is cheap.
-  const isOther = (field: string) => TIMELESS.has(said.by) && textsOf(table, field).some(tellsWhen);
+  const isOther = (field: string) => TIMELESS.has(by) && textsOf(table, field).some(tellsWhen);
   const behind = { ...table, fields: fields.filter((field) => !isOther(field)) };
-  const named = fieldBehind(behind, asked, said.said) ?? (said.by === '' ? fieldIn(ranked, asked) : undefined);
-  // “battery life”: what goes on from the word for a column is of it.
-  for (const [at, { part, sort }] of asked.units.entries())
-    if (
-      named !== undefined &&
-      asked.claimed.has(at - 1) &&
-      sort === 'word' &&
-      asked.units[at - 1]?.part === part &&
-      wordsOf(named).some((word) => alike(word, asked.units[at - 1]?.word ?? ''))
-    )
-      asked.claimed.add(at);
-  const by =
-    table.fields.find((field) => said.by !== '' && wordsOf(field).some((word) => alike(word, said.by))) ??
-    inUnits(fields, said.by);
-  const counted =
-    named === undefined && /^(?:most|least|fewest)$/.test(said.said) ? nounBehind(asked, said.said) : undefined;
-  const isCount = COUNTED.test(asked.lower) && said.by === '';
-  const sole = isCount
-    ? countField(table)
-    : said.by === 'date'
-      ? dayField(table)
-      : said.by === '' || said.by === 'price' || (said.by === 'size' && asked.units.some(isSum))
-        ? amountField(table)
-        : undefined;
-  const isCost = asked.units.some(({ word }) => word === 'price');
+  const named = fieldBehind(behind, asked, said) ?? (by === '' ? fieldIn({ ...table, fields }, asked) : undefined);
+  if (named !== undefined) claimOn(asked, named);
+  const ownField = by === '' ? undefined : table.fields.find((field) => hasLike(wordsOf(field), by));
+  const measured = ownField ?? inUnits(fields, by);
+  const counted = named === undefined && /^(?:most|least|fewest)$/.test(said) ? nounBehind(asked, said) : undefined;
   // “Energy by room” has one column of numbers: those are of energy.
   const isOfAll = counted !== undefined && table.names.some((name) => isOfEach(name, counted));
-  const [only, another] = isOfAll ? fields : [];
-  const ofAll = another === undefined ? only : undefined;
-  const field = named ?? by ?? ofAll ?? counted ?? sole ?? (said.by || (isCost ? 'price' : undefined));
+  const ofAll = isOfAll ? only(fields) : undefined;
+  const isCost = units.some(({ word }) => word === 'price');
+  const field =
+    named ?? measured ?? ofAll ?? counted ?? soleField(table, asked, by) ?? (by || (isCost ? 'price' : undefined));
   if (field === undefined) return undefined;
   const isOfNumbers = field === counted && { sort: 'number' as const };
-  return { field, direction: said.pick === 'most' ? 'descending' : 'ascending', ...isOfNumbers };
+  return { field, direction: pick === 'most' ? 'descending' : 'ascending', ...isOfNumbers };
+}
+
+/** “battery life”: what goes on from the word for a column is of it. */
+function claimOn({ units, claimed }: Asked, field: string): void {
+  for (const [at, { part, sort }] of units.entries()) {
+    const before = units[at - 1];
+    const isNext = claimed.has(at - 1) && sort === 'word' && before?.part === part;
+    if (isNext && hasLike(wordsOf(field), before?.word)) claimed.add(at);
+  }
+}
+
+/** The one column of the sort that is ranked by: how many there are, days, or amounts; “the biggest claim” is that of the most money. */
+function soleField(table: Table, { units, lower }: Asked, by: string): string | undefined {
+  if (COUNTED.test(lower) && by === '') return countField(table);
+  if (by === 'date') return dayField(table);
+  const isOfSums = by === 'size' && units.some(({ word }) => words.sums.includes(word));
+  return by === '' || by === 'price' || isOfSums ? amountField(table) : undefined;
 }

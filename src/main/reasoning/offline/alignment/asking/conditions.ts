@@ -3,6 +3,7 @@ import type { Table, TableRow } from '../../answering/tables.ts';
 import { fold } from '../../language/text.ts';
 import { isAmong } from '../pageWords.ts';
 import { alike, type Unit, wordsOf } from '../units.ts';
+import { hasLike } from '../wording.ts';
 import { amountField, dayField, textsOf } from './columns.ts';
 import { type Asked, saidOf } from './kindOf.ts';
 import questionWords from './questionWords.json' with { type: 'json' };
@@ -30,52 +31,28 @@ export function ownerIn(table: Table, asked: Asked): TableRow | undefined {
   return best.row;
 }
 
+/** What a record says in some cell. */
+interface Said {
+  readonly field: string | undefined;
+  readonly text: string;
+}
+
 /**
  * “travel”, “still pending”: words that are what records say in some cell. Each value takes the words that it says of the question, the one that
  * says the most of them first, until none says any.
  */
 export function valuesIn(table: Table, asked: Asked, owner: TableRow | undefined): readonly Condition[] {
   const { units, claimed } = asked;
-  const names = table.names.flatMap(wordsOf);
-  const isOnly = (name: string) => table.rows.filter((row) => row.name === name).length === 1;
   const found: Condition[] = [...statesIn(table, asked), ...monthIn(table, asked, owner)];
-  const texts = table.rows.flatMap(({ cells, name }) =>
-    cells
-      .filter(({ text }) => asked.isSummed || text !== name || !isOnly(name))
-      // What stands in no column may be several things: “Pool · Spa · Breakfast included”.
-      .flatMap(({ field, text }) =>
-        (field === undefined ? piecesOf(text) : [text]).map((one) => ({ field, text: one })),
-      )
-      .filter(({ field, text }) => (field !== undefined || !owner) && text.length < 40 && /\p{L}/u.test(text)),
-  );
-  // “No dogs” is said of no place for a dog.
-  const denied = (text: string) =>
-    fold(text)
-      .split(' ')
-      .find((word) => questionWords.denying.includes(word));
-  const known = [...new Map(texts.map((one) => [`${one.field}|${one.text}`, one])).values()];
+  const known = textsSaid(table, asked, owner);
+  const names = table.names.flatMap(wordsOf);
   for (;;) {
     const [best] = known
       .filter(({ field }) => field === undefined || !found.some((one) => one.field === field))
-      .map(({ field, text }) => {
-        const own = wordsOf(text);
-        const said = saidOf(asked, own).filter((at) => units[at]?.isLight === false || own.length === 1);
-        const share = own.filter((word) => said.some((at) => alike(word, units[at]?.word ?? ''))).length / own.length;
-        return { field, text, said, share };
-      })
-      .filter(
-        ({ field, text, said, share }) =>
-          said.length > 0 &&
-          (denied(text) ?? denied(asked.lower)) === denied(asked.lower) &&
-          (share > 0.5 ||
-            isTelling(
-              known.filter((one) => one.field === field),
-              text,
-              said,
-              asked,
-            )) &&
-          !said.every((at) => names.includes(units[at]?.word ?? '')),
-      )
+      .map((one) => ({ ...one, ...sharesOf(one.text, asked) }))
+      .filter(({ said }) => said.length > 0 && !said.every((at) => names.includes(units[at]?.word ?? '')))
+      .filter(({ text }) => (deniedIn(text) ?? deniedIn(asked.lower)) === deniedIn(asked.lower))
+      .filter((one) => one.share > 0.5 || isTelling(known, one, one.said, asked))
       .toSorted((one, other) => other.share - one.share || other.said.length - one.said.length);
     if (!best) return found;
     const { field, text, said } = best;
@@ -90,6 +67,35 @@ export function valuesIn(table: Table, asked: Asked, owner: TableRow | undefined
     const relation = `${isWhole ? 'is' : 'contains'}${isNot ? '-not' : ''}` as const;
     found.push({ ...(field !== undefined && { field }), relation, value: text });
   }
+}
+
+/** All that records say beside their names, each once; what stands in no column may be several things: “Pool · Spa · Breakfast included”. */
+function textsSaid(table: Table, { isSummed }: Asked, owner: TableRow | undefined): readonly Said[] {
+  const isOnly = (name: string) => table.rows.filter((row) => row.name === name).length === 1;
+  const texts = table.rows.flatMap(({ cells, name }) =>
+    cells
+      .filter(({ text }) => isSummed || text !== name || !isOnly(name))
+      .flatMap(({ field, text }) =>
+        (field === undefined ? piecesOf(text) : [text]).map((one) => ({ field, text: one })),
+      )
+      .filter(({ field, text }) => (field !== undefined || !owner) && text.length < 40 && /\p{L}/u.test(text)),
+  );
+  return [...new Map(texts.map((one) => [`${one.field}|${one.text}`, one])).values()];
+}
+
+/** Where words of a value are said, and how many of its words those are. */
+function sharesOf(text: string, asked: Asked) {
+  const own = wordsOf(text);
+  const said = saidOf(asked, own).filter((at) => asked.units[at]?.isLight === false || own.length === 1);
+  const isSaid = (word: string) => said.some((at) => alike(word, asked.units[at]?.word ?? ''));
+  return { said, share: own.filter(isSaid).length / own.length };
+}
+
+/** “No dogs” is said of no place for a dog. */
+function deniedIn(text: string): string | undefined {
+  return fold(text)
+    .split(' ')
+    .find((word) => questionWords.denying.includes(word));
 }
 
 /** Whether a condition is on a state that values tell in words of their own. */
@@ -131,22 +137,12 @@ function piecesOf(text: string): readonly string[] {
   return text.split(/[·•|]/).map((piece) => piece.trim());
 }
 
-/** “nora” for Nora Weiss: a word that only one of the values has. */
-function isTelling(
-  texts: readonly { readonly text: string }[],
-  text: string,
-  said: readonly number[],
-  { units }: Asked,
-): boolean {
-  return said.some((at) => {
-    const word = units[at]?.word ?? '';
-    return (
-      units[at]?.isLight === false &&
-      word.length > 2 &&
-      texts.filter((one) => wordsOf(one.text).some((own) => alike(own, word))).length === 1 &&
-      wordsOf(text).length <= 3
-    );
-  });
+/** “nora” for Nora Weiss: a word that only one of the values of its column has. */
+function isTelling(all: readonly Said[], { field, text }: Said, said: readonly number[], { units }: Asked): boolean {
+  const isOnlyHere = (word: string) =>
+    all.filter((one) => one.field === field && hasLike(wordsOf(one.text), word)).length === 1;
+  const isName = ({ isLight, word }: Unit) => !isLight && word.length > 2 && isOnlyHere(word);
+  return wordsOf(text).length <= 3 && said.some((at) => units[at] !== undefined && isName(units[at]));
 }
 
 const NOT = /^(?:not|n't|isn't|aren't|un)$/i;
@@ -163,32 +159,20 @@ const RELATIONS: readonly (readonly [RegExp, Condition['relation']])[] = [
 
 /** “at least 3 rooms”, “over $100”, “without a phone”. */
 export function conditionsIn(table: Table, asked: Asked): readonly Condition[] {
-  const found: Condition[] = [];
-  for (const [at, unit] of asked.units.entries()) {
-    if (unit.sort !== 'number' && unit.sort !== 'date' && unit.sort !== 'time') continue;
-    const before = [...Array(4).keys()]
-      .map((on) => asked.units[at - 4 + on]?.text.toLowerCase() ?? '')
-      .join(' ')
-      .trim();
-    const relation = RELATIONS.find(([pattern]) => pattern.test(before))?.[1];
-    if (!relation) continue;
-    const next = asked.units[at + 1];
-    const named =
-      next?.sort === 'word'
-        ? table.fields.find((field) => wordsOf(field).some((word) => alike(word, next.word)))
-        : undefined;
-    const earlier = table.fields.find((field) =>
-      wordsOf(field).some((word) =>
-        asked.units.slice(Math.max(0, at - 5), at).some((one) => one.sort === 'word' && alike(word, one.word)),
-      ),
-    );
-    const field = named ?? earlier ?? amountField(table);
-    if (field === undefined) continue;
-    found.push({ field, relation, value: unit.text });
-    const length = before.split(' ').slice(-2).length;
-    for (let one = at - length; one <= at + (named ? 1 : 0); one++) asked.claimed.add(one);
-  }
-  return found;
+  const { units, claimed } = asked;
+  const fieldFor = (words: readonly Unit[]) =>
+    table.fields.find((field) => words.some(({ sort, word }) => sort === 'word' && hasLike(wordsOf(field), word)));
+  return [...units.entries()].flatMap(([at, unit]): readonly Condition[] => {
+    if (unit.sort !== 'number' && unit.sort !== 'date' && unit.sort !== 'time') return [];
+    const before = units.slice(Math.max(0, at - 4), at).map(({ text }) => text.toLowerCase());
+    const relation = RELATIONS.find(([pattern]) => pattern.test(before.join(' ')))?.[1];
+    const named = fieldFor(units.slice(at + 1, at + 2));
+    const field = named ?? fieldFor(units.slice(Math.max(0, at - 5), at)) ?? amountField(table);
+    if (!relation || field === undefined) return [];
+    const length = before.join(' ').split(' ').slice(-2).length;
+    for (let one = at - length; one <= at + (named ? 1 : 0); one++) claimed.add(one);
+    return [{ field, relation, value: unit.text }];
+  });
 }
 
 /** “without a fee”, “has no phone”: a column in which nothing stands. */
@@ -197,7 +181,7 @@ export function emptyIn(table: Table, asked: Asked): readonly Condition[] {
     if (!/^(?:without|no|lacks?)$/i.test(text)) continue;
     const to = [at + 1, at + 2, at + 3].find((one) => asked.units[one]?.isLight === false);
     const word = asked.units[to ?? -1]?.word ?? '';
-    const field = table.fields.find((one) => word !== '' && wordsOf(one).some((own) => alike(own, word)));
+    const field = table.fields.find((one) => word !== '' && hasLike(wordsOf(one), word));
     if (to === undefined || field === undefined) continue;
     for (let one = at; one <= to; one++) asked.claimed.add(one);
     return [{ field, relation: 'is-empty' }];

@@ -1,10 +1,10 @@
 import { isRequest, type Told } from '../../../../../shared/meaning/question.ts';
 import { durationsIn } from '../../../../../shared/values/readDuration.ts';
 import { isStrict, stemOf } from '../../answering/told/sayings.ts';
-import { DEEDS, isHarmless } from '../../grounding/nameFit.ts';
 import { fold } from '../../language/text.ts';
 import { isAmong } from '../pageWords.ts';
-import { canonical, opens, plain, type Unit, unitsOf } from '../units.ts';
+import { canonical, plain, type Unit, unitsOf } from '../units.ts';
+import { isRealDeed, leadAt } from '../wording.ts';
 import words from './questionWords.json' with { type: 'json' };
 
 type Sort = Told['sorts'][number];
@@ -84,35 +84,37 @@ export function tellIn(text: string, today: Date): Told | undefined {
   }
   if (sorts.length === 0 || new Set(sorts).size < sorts.length) return undefined;
   const said = [...new Set(together(kept, text))];
-  if (said.length === 0) {
-    // “What's the price?”, “how many watts does this have?”
-    if (label.length === 0 && unit === undefined && !sorts.every((sort) => MEASURES.has(sort))) return undefined;
-    return { words: label, sorts, ...(unit !== undefined && { unit }) };
-  }
-  return { words: said, sorts, ...(unit !== undefined && { unit }), ...(label.length > 0 && { label }) };
+  const counted = unit === undefined ? {} : { unit };
+  if (said.length > 0) return { words: said, sorts, ...counted, ...(label.length > 0 && { label }) };
+  // “What's the price?”, “how many watts does this have?”
+  const isClear = label.length > 0 || unit !== undefined || sorts.every((sort) => MEASURES.has(sort));
+  return isClear ? { words: label, sorts, ...counted } : undefined;
 }
 
 /** “She would like to know which day is good. Write back that …”: with a sentence that wants something done, the whole asks for no answer. */
 export function asksForDeed(text: string): boolean {
-  const sentences = Map.groupBy(unitsOf(text, new Date(0)), ({ sentence }) => sentence);
+  const sentences = Map.groupBy(unitsOf(text), ({ sentence }) => sentence);
   if (sentences.size < 2) return false;
   // “I'm out when they come. Could they be left next door?” asks for a deed, whatever the words before could ask for.
-  const last =
-    text
-      .trim()
-      .split(/(?<=[.!;])\s+/u)
-      .at(-1) ?? '';
+  const [last = ''] = text
+    .trim()
+    .split(/(?<=[.!;])\s+/u)
+    .toReversed();
   const isPolite = isRequest(last) && !tellsOf(last) && !askingIn(fold(last).split(' '));
   return isPolite || [...sentences.values()].some(isOrder);
 }
 
 function isOrder(sentence: readonly Unit[]): boolean {
-  const own = sentence.slice(sentence.findIndex((unit) => !opens(unit) && !isAmong('polite', unit.said)));
+  const own = sentence.slice(leadAt(sentence));
   const [first, second] = own;
   if (!first || !second || isAmong('copulas', second.said)) return false;
   if (tellsIn(own.map(({ text }) => fold(text)))) return false;
-  const isDeed = DEEDS.has(first.word) && !isHarmless(first.word);
-  return isDeed || isAmong('orders', first.said) || isAmong('writes', first.said) || isAmong('answers', first.word);
+  return (
+    isRealDeed(first.word) ||
+    isAmong('orders', first.said) ||
+    isAmong('writes', first.said) ||
+    isAmong('answers', first.word)
+  );
 }
 
 /** Sorts of which a page that is about one thing has one value alone. */
@@ -258,11 +260,7 @@ function askingIn(
 
 /** “Find out the price of …”, without a word that asks. */
 function tellsIn(folded: readonly string[]): readonly number[] | undefined {
-  for (const said of TELLS) {
-    const used = matchAt(folded, 0, said);
-    if (used) return used;
-  }
-  return undefined;
+  return TELLS.map((said) => matchAt(folded, 0, said)).find((used) => used !== undefined);
 }
 
 interface Phrase {

@@ -2,6 +2,7 @@ import { nameOf, type Offer } from '../offers.ts';
 import { isAmong } from '../pageWords.ts';
 import type { Slots } from '../slots.ts';
 import { alike } from '../units.ts';
+import { hasLike } from '../wording.ts';
 import { range, type Span, textOf } from './spans.ts';
 
 /** “title is Lunch”, “message: I am late”, “‘Hi’ as the subject”: the value beside a label. */
@@ -9,20 +10,19 @@ export function fillLabelled(slots: Slots, offer: Offer, offers: readonly Offer[
   const { units } = slots;
   const others = offers.filter(({ does, thing }) => does !== 'press' && thing !== offer.thing);
   const isLast = !others.some(({ own }) => own.at(-1) === offer.own.at(-1));
-  const isHead = !others.some(({ own }) => own.some((word) => alike(word, headOf(offer) ?? '')));
+  const isHead = !others.some(({ own }) => hasLike(own, headOf(offer)));
   for (const at of units.keys()) {
     const end = labelEnd(slots, offer, at, { isLast, isHead });
     if (end === undefined) continue;
     let start = end;
-    while (isAmong('statesWith', units[start]?.text.toLowerCase()) || isAmong('says', units[start]?.text.toLowerCase()))
-      start++;
+    const isStating = (said = '') => isAmong('statesWith', said) || isAmong('says', said);
+    while (isStating(units[start]?.text.toLowerCase())) start++;
     const next = units[start];
     // The capital that a new sentence begins with says nothing.
     const isName = next?.isCapital === true && next.sentence === units[end - 1]?.sentence;
     const isStated = start > end || next?.sort === 'quote' || isName || isAfterColon(slots, end);
-    const value = isStated
-      ? valueFrom(slots, start, offers, isAmong('messageLike', offer.own.at(-1) ?? ''))
-      : undefined;
+    const isMessage = isAmong('messageLike', offer.own.at(-1));
+    const value = isStated ? valueFrom(slots, start, offers, isMessage) : undefined;
     if (value) {
       slots.fill(offer, textOf(slots, value), range(at, value.to));
       return;
@@ -30,7 +30,7 @@ export function fillLabelled(slots: Slots, offer: Offer, offers: readonly Offer[
     // “… as the message”, “‘…’ in the title”
     const before = quoteBefore(slots, at);
     if (before !== undefined) {
-      slots.fill(offer, units[before]?.text ?? '', [...range(before, end - 1)]);
+      slots.fill(offer, units[before]?.text ?? '', range(before, end - 1));
       return;
     }
   }
@@ -41,7 +41,7 @@ export function fillDoer(slots: Slots, offer: Offer): void {
   const { units } = slots;
   for (const [at, { said, word, sort, part }] of units.entries()) {
     const isDone = sort === 'word' && slots.isOpen(at) && /(?:ed|en)$/.test(said) && units[at + 1]?.said === 'by';
-    if (!isDone || !offer.own.some((label) => alike(label, word))) continue;
+    if (!isDone || !hasLike(offer.own, word)) continue;
     const isName = (one: number) => units[one]?.isCapital === true && units[one]?.part === part && slots.isOpen(one);
     let to = at + 2;
     while (isName(to)) to++;
@@ -57,22 +57,17 @@ interface Ends {
 
 /** Where a label that begins at a unit ends; undefined where none begins. */
 function labelEnd(slots: Slots, offer: Offer, at: number, { isLast, isHead }: Ends): number | undefined {
-  const { units } = slots;
   const { own } = offer;
-  const first = units[at];
+  const first = slots.units[at];
   if (first?.sort !== 'word' || !slots.isOpen(at)) return undefined;
+  const isSaid = (word: string, on: number) => {
+    const unit = slots.units[at + on];
+    return unit?.sort === 'word' && unit.part === first.part && alike(word, unit.word);
+  };
   // A label of several words may be said by its last ones, “name” of “full name”, where no other ends so.
-  const most = isLast ? own.length : 1;
-  for (let less = 0; less < most; less++) {
-    const wanted = own.slice(less);
-    const isWhole = wanted.every(
-      (word, on) =>
-        units[at + on]?.sort === 'word' &&
-        alike(word, units[at + on]?.word ?? '') &&
-        units[at + on]?.part === first.part,
-    );
-    if (isWhole && (less === 0 || wanted.length > 0)) return at + wanted.length;
-  }
+  const begins = isLast ? [...own.keys()] : [0];
+  const less = begins.find((from) => own.slice(from).every(isSaid));
+  if (less !== undefined) return at + own.length - less;
   return isHead && alike(headOf(offer) ?? '', first.word) ? at + 1 : undefined;
 }
 
@@ -93,14 +88,15 @@ function valueFrom(slots: Slots, start: number, offers: readonly Offer[], isMess
   if (!first || !slots.isOpen(start)) return undefined;
   if (first.sort === 'quote') return { from: start, to: start };
   if (first.sort !== 'word') return undefined;
+  const goesOn = (at: number) => {
+    const next = units[at];
+    if (!next || !slots.isOpen(at) || next.sentence !== first.sentence) return false;
+    return isMessage
+      ? next.part === first.part || !isLabel(slots, at, offers)
+      : next.part === first.part && next.sort === 'word';
+  };
   let to = start;
-  while (to + 1 < units.length) {
-    const next = units[to + 1];
-    if (!next || !slots.isOpen(to + 1) || next.sentence !== first.sentence) break;
-    if (next.part !== first.part && !(isMessage && !isLabel(slots, to + 1, offers))) break;
-    if (next.sort !== 'word' && !isMessage) break;
-    to++;
-  }
+  while (goesOn(to + 1)) to++;
   while (to > start && /^(?:and|please|thanks|in|on|at|for|with)$/i.test(units[to]?.text ?? '')) to--;
   return { from: start, to };
 }

@@ -2,6 +2,8 @@ import { nameOf, type Offer, takesText } from '../offers.ts';
 import words from '../pageWords.json' with { type: 'json' };
 import { isAmong } from '../pageWords.ts';
 import type { Slots } from '../slots.ts';
+import { plain } from '../units.ts';
+import { only } from '../wording.ts';
 import { capitals, range, type Span, spanBeside, textOf } from './spans.ts';
 
 function isName({ own }: Offer): boolean {
@@ -18,23 +20,23 @@ function partedName(fields: readonly Offer[]): readonly [Offer | undefined, Offe
 }
 
 /** “Add Maeve Byrne”, in a form that asks for first and last name, or for the full name: the one name that is left goes there, and nowhere else. */
-export function fillWholeName(slots: Slots, fields: readonly Offer[], spans: readonly Span[]): void {
-  const [first, last] = partedName(fields.filter(({ thing }) => !slots.isFilled(thing.node.i)));
-  const names = spans.flatMap(({ from, to }) => {
-    const at = range(from, to).find((one) => slots.units[one]?.isCapital && one > 0);
-    const span = at === undefined ? undefined : capitals(slots, at);
-    return span && span.to > span.from && span.to === to ? [span] : [];
-  });
-  const [name, another] = names;
-  if (!name || another) return;
-  if (first && last) putParted(slots, first, last, name, []);
-  const [full, second] = fields.filter(
-    (field) => isName(field) && /^full ?name\b/i.test(nameOf(field.thing)) && !slots.isFilled(field.thing.node.i),
+export function fillWholeName(slots: Slots, all: readonly Offer[], spans: readonly Span[]): void {
+  const fields = all.filter(({ thing }) => !slots.isFilled(thing.node.i));
+  const name = only(
+    spans.flatMap(({ from, to }) => {
+      const at = range(from, to).find((one) => slots.units[one]?.isCapital && one > 0);
+      const span = at === undefined ? undefined : capitals(slots, at);
+      return span && span.to > span.from && span.to === to ? [span] : [];
+    }),
   );
-  if (full && !second && !first) slots.fill(full, textOf(slots, name), range(name.from, name.to));
+  if (!name) return;
+  const [first, last] = partedName(fields);
+  if (first && last) putParted(slots, first, last, name);
+  const full = only(fields.filter((field) => isName(field) && /^full ?name\b/i.test(nameOf(field.thing))));
+  if (full && !first) slots.fill(full, textOf(slots, name), range(name.from, name.to));
 }
 
-function putParted(slots: Slots, first: Offer, last: Offer, span: Span, lead: readonly number[]): void {
+function putParted(slots: Slots, first: Offer, last: Offer, span: Span, lead: readonly number[] = []): void {
   const [given = '', ...family] = textOf(slots, span).split(' ');
   slots.fill(first, given, [...range(span.from, span.to), ...lead]);
   slots.fill(last, family.join(' '), []);
@@ -44,47 +46,49 @@ function putParted(slots: Slots, first: Offer, last: Offer, span: Span, lead: re
 export function fillNames(slots: Slots, fields: readonly Offer[]): void {
   const { units } = slots;
   const [first, last] = partedName(fields);
-  const whole = fields.filter(
-    (offer) => isName(offer) && offer !== first && offer !== last && offer.thing.record === undefined,
-  );
-  const persons =
-    whole.length > 0 ? whole : fields.filter(({ own }) => own.some((word) => isAmong('personLike', word)));
+  const whole = fields.filter((one) => isName(one) && one !== first && one !== last && !one.thing.record);
+  const isPerson = ({ own }: Offer) => own.some((word) => isAmong('personLike', word));
+  const person = only(whole.length > 0 ? whole : fields.filter(isPerson));
   for (const at of units.keys()) {
     const span = capitals(slots, at);
-    if (!span || !isIntroduced(slots, at)) continue;
-    const lead = [...range(Math.max(0, at - 2), at - 1)].filter(
-      (one) => slots.isOpen(one) && /^(?:name|name's|is|for|am|i'm|i|called|'s)$/i.test(units[one]?.text ?? ''),
-    );
-    if (first && last && span.to > span.from) {
-      putParted(slots, first, last, span, lead);
-      return;
-    }
-    if (persons.length === 1 && persons[0]) {
-      slots.fill(persons[0], textOf(slots, span), [...range(span.from, span.to), ...lead]);
-      return;
-    }
+    if (!span || !isIntroduced(units, at)) continue;
+    const isLead = (one: number) =>
+      slots.isOpen(one) && /^(?:name|name's|is|for|am|i'm|i|called|'s)$/i.test(units[one]?.text ?? '');
+    const lead = range(Math.max(0, at - 2), at - 1).filter(isLead);
+    const isParted = first && last && span.to > span.from;
+    if (isParted) putParted(slots, first, last, span, lead);
+    else if (person) slots.fill(person, textOf(slots, span), [...range(span.from, span.to), ...lead]);
+    if (isParted || person) return;
   }
 }
 
-function isIntroduced(slots: Slots, at: number): boolean {
-  const before = slots.units[at - 1]?.text.toLowerCase().replace('’', "'") ?? '';
-  const second = slots.units[at - 2]?.text.toLowerCase() ?? '';
-  if (before === 'for' || before === "i'm" || before === 'name' || isAmong('joins', slots.units[at - 1]?.word))
-    return true;
+function isIntroduced(units: Slots['units'], at: number): boolean {
+  const [second = '', before = ''] = [units[at - 2], units[at - 1]].map((unit) => plain(unit?.text ?? ''));
+  if (['for', "i'm", 'name'].includes(before) || isAmong('joins', units[at - 1]?.word)) return true;
   if (before === 'am') return second === 'i';
   return (before === 'is' || before === "'s") && ['name', 'i', 'this', 'it'].includes(second);
 }
 
 /** “from Harbor Post”, “of Orchard Print”: where somebody is from, into the one field for it. */
 export function fillOrganisation(slots: Slots, fields: readonly Offer[]): void {
-  const [field, another] = fields.filter(
-    ({ own, thing }) => thing.record === undefined && own.some((word) => isAmong('organisationLike', word)),
-  );
-  if (!field || another || slots.isFilled(field.thing.node.i)) return;
-  for (const at of slots.units.keys()) {
-    const span = /^(?:from|of|at|with)$/i.test(slots.units[at - 1]?.text ?? '') ? capitals(slots, at) : undefined;
+  const own = fields.filter(({ own, thing }) => !thing.record && own.some((word) => isAmong('organisationLike', word)));
+  fillBehind(slots, only(own), /^(?:from|of|at|with)$/i);
+}
+
+/** “at Cafe Roma”: a place. */
+export function fillPlaces(slots: Slots, fields: readonly Offer[]): void {
+  const isPlace = ({ own, thing }: Offer) =>
+    own.some((word) => isAmong('placeLike', word)) && !slots.isFilled(thing.node.i);
+  fillBehind(slots, fields.find(isPlace), /^(?:at|in)$/i);
+}
+
+/** The first name that stands behind such a word. */
+function fillBehind(slots: Slots, field: Offer | undefined, lead: RegExp): void {
+  if (!field || slots.isFilled(field.thing.node.i)) return;
+  for (const [at, { text }] of slots.units.entries()) {
+    const span = lead.test(text) ? capitals(slots, at + 1) : undefined;
     if (!span) continue;
-    slots.fill(field, textOf(slots, span), range(at - 1, span.to));
+    slots.fill(field, textOf(slots, span), range(at, span.to));
     return;
   }
 }
@@ -93,36 +97,16 @@ export function fillOrganisation(slots: Slots, fields: readonly Offer[]): void {
 export function fillAddress(slots: Slots, fields: readonly Offer[]): void {
   const street = fields.find(({ takes }) => takes.has('address'));
   if (!street) return;
-  for (const at of slots.units.keys()) {
-    const number = slots.units[at];
-    const isNumber = number?.sort === 'number' && /^\d/.test(number.said) && slots.isOpen(at);
-    const behind = isNumber ? capitals(slots, at + 1) : undefined;
+  for (const [at, { sort, said, part }] of slots.units.entries()) {
+    if (sort !== 'number' || !/^\d/.test(said) || !slots.isOpen(at)) continue;
+    const before = slots.units[at - 1];
+    const behind = capitals(slots, at + 1);
     // “Hafenweg 9”
-    const lead = slots.units[at - 1];
-    const name =
-      behind ??
-      (isNumber && lead?.isCapital && lead.sort === 'word' && slots.isOpen(at - 1)
-        ? { from: at - 1, to: at }
-        : undefined);
-    if (!name || slots.units[name.from]?.part !== number?.part) continue;
-    const before = slots.units[at - 1]?.word === 'address' ? [at - 1] : [];
-    const from = Math.min(at, name.from);
-    slots.fill(street, textOf(slots, { from, to: name.to }), [...range(from, name.to), ...before]);
-    return;
-  }
-}
-
-/** “at Cafe Roma”: a place. */
-export function fillPlaces(slots: Slots, fields: readonly Offer[]): void {
-  const place = fields.find(
-    ({ own, thing }) => own.some((word) => isAmong('placeLike', word)) && !slots.isFilled(thing.node.i),
-  );
-  if (!place) return;
-  for (const at of slots.units.keys()) {
-    if (!/^(?:at|in)$/i.test(slots.units[at]?.text ?? '')) continue;
-    const span = capitals(slots, at + 1);
-    if (!span) continue;
-    slots.fill(place, textOf(slots, span), range(at, span.to));
+    const isBefore = !behind && before?.isCapital && before.sort === 'word' && slots.isOpen(at - 1);
+    const [from, to] = [isBefore ? at - 1 : at, behind?.to ?? at];
+    if (!(behind || isBefore) || slots.units[isBefore ? from : at + 1]?.part !== part) continue;
+    const label = before?.word === 'address' ? [at - 1] : [];
+    slots.fill(street, textOf(slots, { from, to }), [...range(from, to), ...label]);
     return;
   }
 }
@@ -130,24 +114,19 @@ export function fillPlaces(slots: Slots, fields: readonly Offer[]): void {
 /** “Office to Sunderland”, “from Leeds Bradford to Lisbon”: into the two fields, or choices, for where from and where to. */
 export function fillRoute(slots: Slots, offers: readonly Offer[]): void {
   const { units } = slots;
-  const ends = (which: readonly string[]) =>
-    offers.filter((offer) => {
-      const { thing, does, around, own } = offer;
-      const isEnd =
-        does === 'choose'
-          ? around.some((word) => which.includes(word))
-          : takesText(offer) && own.every((word) => which.includes(word));
-      return isEnd && thing.record === undefined && !slots.isFilled(thing.node.i);
-    });
+  const ends = (which: readonly string[]) => {
+    const isEnd = (word: string) => which.includes(word);
+    const takesEnd = (offer: Offer) =>
+      offer.does === 'choose' ? offer.around.some(isEnd) : takesText(offer) && offer.own.every(isEnd);
+    return offers.filter((one) => takesEnd(one) && !one.thing.record && !slots.isFilled(one.thing.node.i));
+  };
   const [starts, goals] = [ends(words.starts), ends(words.goals)];
   if (starts.length === 0 || goals.length === 0) return;
   for (const at of units.keys()) {
     if (!/^(?:to|into|→|->|-)$/i.test(units[at]?.text ?? '') || !slots.isOpen(at)) continue;
-    const before = spanBeside(slots, at, -1);
-    const after = spanBeside(slots, at, 1);
-    if (!before || !after) continue;
-    const from = endFor(slots, starts, before);
-    const to = endFor(slots, goals, after);
+    const [before, after] = [spanBeside(slots, at, -1), spanBeside(slots, at, 1)];
+    const from = before && endFor(slots, starts, before);
+    const to = after && endFor(slots, goals, after);
     if (!from || !to) continue;
     const lead = /^from$/i.test(units[from.span.from - 1]?.text ?? '') ? [from.span.from - 1] : [];
     slots.fill(from.offer, from.value, [...range(from.span.from, from.span.to), ...lead, at]);

@@ -5,9 +5,10 @@ import { isAmong } from '../pageWords.ts';
 import { senderOf } from '../senders.ts';
 import type { Slots } from '../slots.ts';
 import { alike } from '../units.ts';
+import { hasLike, only } from '../wording.ts';
 import { fillDoer, fillLabelled } from './fillLabelled.ts';
 import { fillAddress, fillNames, fillOrganisation, fillPlaces, fillRoute, fillWholeName } from './fillNames.ts';
-import { leftSpans, range, textOf } from './spans.ts';
+import { leftSpans, range, type Span, textOf } from './spans.ts';
 
 /**
  * Puts words into fields for text: what is said of a label (“subject: parking”, “my name is Sue Hale”), and, where `how` is `left over`,
@@ -65,45 +66,48 @@ function fillInto(slots: Slots, offer: Offer): void {
 
 /** The one run of words that nothing else took is what the thing is called, or says. */
 function fillTitle(slots: Slots, fields: readonly Offer[], known: readonly string[]): void {
-  const quotes = [...slots.units.keys()].filter((at) => slots.isOpen(at) && slots.units[at]?.sort === 'quote');
-  const spans = quotes.length > 0 ? quotes.map((at) => ({ from: at, to: at })) : leftSpans(slots, known);
-  const titles = fields
-    .filter(({ thing }) => !slots.isFilled(thing.node.i))
-    .map((offer) => ({
-      offer,
-      said: offer.own.filter((word) => slots.units.some((unit) => alike(word, unit.word))).length,
-    }))
-    .filter(({ offer, said }) => isTitle(offer) && (said > 0 || offer.own.length === 1))
+  const { units } = slots;
+  const quotes = openQuotes(slots);
+  const span = only(quotes.length > 0 ? quotes.map((at) => ({ from: at, to: at })) : leftSpans(slots, known));
+  const saidOf = ({ own }: Offer) => own.filter((word) => units.some((unit) => alike(word, unit.word))).length;
+  const [title, second] = fields
+    .filter((offer) => !slots.isFilled(offer.thing.node.i) && isTitle(offer))
+    .map((offer) => ({ offer, said: saidOf(offer) }))
+    .filter(({ offer, said }) => said > 0 || offer.own.length === 1)
     .toSorted((one, other) => other.said - one.said);
-  const [field, second] = titles;
-  const [span, another] = spans;
-  if (!field || !span || another) return;
-  // “Paranoid movies directed by Witt” is no name for a director: what it is called does not speak of its label.
-  const isOfLabel = (at: number) => field.offer.own.some((word) => alike(word, slots.units[at]?.word ?? ''));
-  if (range(span.from + 1, span.to).some(isOfLabel)) return;
-  // “Request holiday …”: one word is no comment; it says of what sort it is.
-  const only = span.from === span.to ? slots.units[span.from] : undefined;
-  const isComment = field.offer.own.some((word) => isAmong('messageLike', word)) && field.said === 0;
-  if (isComment && only?.sort === 'word' && !only.isCapital) return;
-  // The order that a request begins with is nothing to write: “Approve the request”.
-  const verb = verbAt(slots.units, slots.units[0]?.part ?? 0);
-  if (verb !== undefined && span.from <= verb && DEEDS.has(slots.units[verb]?.word ?? '')) return;
-  // “Add Rust to my talents” is of something else, and no headline.
-  const isPlaced = range(span.from + 1, span.to - 1).some(
-    (at) => /^(?:to|into)$/.test(slots.units[at]?.said ?? '') && isAmong('beforeNouns', slots.units[at + 1]?.said),
-  );
-  // “Add “Oak hill” there”: where that is was told.
-  const isThere = slots.units.some(
-    ({ said, part }, at) => said === 'there' && at > span.to && part === slots.units[span.to]?.part,
-  );
-  if ((isPlaced && field.said === 0) || isThere) return;
+  if (!title || !span) return;
+  const { offer, said } = title;
   // Of a title and a message, what is short is the title.
-  const isClear = second === undefined || second.said < field.said || second.offer.thing.node.t === 'multiline';
-  if (!isClear || field.offer.thing.record !== undefined) return;
+  const isClear = second === undefined || second.said < said || second.offer.thing.node.t === 'multiline';
   // What is called something already is called otherwise only where that is said of it.
-  if (field.said === 0 && field.offer.thing.node.v) return;
-  slots.fill(field.offer, textOf(slots, span), range(span.from, span.to));
+  const isGiven = said === 0 && offer.thing.node.v;
+  if (!isClear || isGiven || offer.thing.record !== undefined || !isForTitle(units, span, offer, said > 0)) return;
+  slots.fill(offer, textOf(slots, span), range(span.from, span.to));
   slots.hasTitle = true;
+}
+
+/** Whether words may be what a thing is called, in that field. */
+function isForTitle(units: Slots['units'], { from, to }: Span, { own }: Offer, isSaid: boolean): boolean {
+  // “Paranoid movies directed by Witt” is no name for a director: what it is called does not speak of its label.
+  if (range(from + 1, to).some((at) => hasLike(own, units[at]?.word))) return false;
+  // “Request holiday …”: one word is no comment; it says of what sort it is.
+  const single = from === to ? units[from] : undefined;
+  const isComment = !isSaid && own.some((word) => isAmong('messageLike', word));
+  if (isComment && single?.sort === 'word' && !single.isCapital) return false;
+  // The order that a request begins with is nothing to write: “Approve the request”.
+  const verb = verbAt(units, units[0]?.part ?? 0);
+  if (verb !== undefined && from <= verb && DEEDS.has(units[verb]?.word ?? '')) return false;
+  // “Add Rust to my talents” is of something else, and no headline.
+  const isInto = (at: number) =>
+    /^(?:to|into)$/.test(units[at]?.said ?? '') && isAmong('beforeNouns', units[at + 1]?.said);
+  if (!isSaid && range(from + 1, to - 1).some(isInto)) return false;
+  // “Add “Oak hill” there”: where that is was told.
+  return !units.some(({ said, part }, at) => said === 'there' && at > to && part === units[to]?.part);
+}
+
+/** Where quotations stand that nothing was done with. */
+function openQuotes(slots: Slots): readonly number[] {
+  return [...slots.units.keys()].filter((at) => slots.isOpen(at) && slots.units[at]?.sort === 'quote');
 }
 
 /** The name of a thing, not of a person. */
@@ -117,40 +121,33 @@ function isTitle({ own, thing }: Offer): boolean {
 /** “Tell the council that my bin was not emptied”: what is to be said, into the one field for it. */
 function fillMessage(slots: Slots, fields: readonly Offer[]): void {
   const { units } = slots;
-  const messages = fields.filter(
-    ({ own, takes }) => takes.has('quote') && own.some((word) => isAmong('messageLike', word)),
-  );
-  const field =
-    messages.find(({ thing }) => thing.node.t === 'multiline') ?? (messages.length === 1 ? messages[0] : undefined);
+  const messages = fields.filter(({ own }) => own.some((word) => isAmong('messageLike', word)));
+  const field = messages.find(({ thing }) => thing.node.t === 'multiline') ?? only(messages);
+  const isTelling = (at: number) => isAmong('tells', units[at]?.text.toLowerCase());
   const at = units.findIndex(
-    ({ text }, one) =>
-      text === 'that' &&
-      range(Math.max(0, one - 4), one - 1).some((before) => isAmong('tells', units[before]?.text.toLowerCase())),
+    ({ text }, one) => text === 'that' && range(Math.max(0, one - 4), one - 1).some(isTelling),
   );
-  const start = at + 1;
-  const first = units[start];
-  if (!field || at < 1 || !first || slots.isFilled(field.thing.node.i)) return;
-  let to = start;
-  while (units[to + 1]?.sentence === first.sentence) to++;
-  if (to - start < 2) return;
-  slots.fill(field, textOf(slots, { from: start, to }), range(at, to));
+  const from = at + 1;
+  const to = from + units.slice(from).filter(({ sentence }) => sentence === units[from]?.sentence).length - 1;
+  if (!field || at < 1 || to - from < 2) return;
+  slots.fill(field, textOf(slots, { from, to }), range(at, to));
 }
 
 /** “Leave a review of it saying “…””: the one quotation goes into the field that by its label or its button is for that. */
 function fillWritten(slots: Slots, fields: readonly Offer[], offers: readonly Offer[]): void {
   const { units } = slots;
-  const quotes = [...units.keys()].filter((at) => units[at]?.sort === 'quote' && slots.isOpen(at));
-  const [quote] = quotes;
-  if (quote === undefined || quotes.length > 1) return;
+  const quote = only(openQuotes(slots));
+  if (quote === undefined) return;
   const isHere = (at: number) => units[at]?.sentence === units[quote]?.sentence;
   const noun = units.findIndex((unit, at) => isHere(at) && isNoun(units, at) && isAmong('written', unit.word));
   const word = units[noun]?.word ?? '';
   const verb = verbAt(units, units[noun]?.part ?? -1);
   if (verb === undefined || !isAmong('writes', units[verb]?.said)) return;
-  const says = ({ own }: Offer) => own.some((one) => alike(one, word));
-  const sent = (field: Offer) => field.thing.node.t === 'multiline' && says(senderOf(offers, [field]) ?? field);
-  const [field, another] = [fields.filter(says), fields.filter(sent)].find((found) => found.length > 0) ?? [];
-  if (!field || another || field.thing.record) return;
+  const says = ({ own }: Offer) => hasLike(own, word);
+  const sends = (field: Offer) => field.thing.node.t === 'multiline' && says(senderOf(offers, [field]) ?? field);
+  const called = fields.filter(says);
+  const field = only(called.length > 0 ? called : fields.filter(sends));
+  if (!field || field.thing.record) return;
   const before = range(quote - 2, quote - 1).filter((at) => isAmong('says', units[at]?.said));
   slots.fill(field, units[quote]?.text ?? '', [quote, noun, verb, ...before]);
   slots.isWritten = true;

@@ -1,6 +1,7 @@
 import { isAmong } from '../pageWords.ts';
 import type { Slots } from '../slots.ts';
-import { alike } from '../units.ts';
+import type { Unit } from '../units.ts';
+import { hasLike } from '../wording.ts';
 
 /** Words that stand side by side, from the first unit to the last. */
 export interface Span {
@@ -11,12 +12,8 @@ export interface Span {
 /** The words on one side, up to where another phrase begins. */
 export function spanBeside({ units }: Slots, at: number, step: 1 | -1): Span | undefined {
   let end = at;
-  for (let one = at + step; units[one]; one += step) {
-    const unit = units[one];
-    const isOwn = unit && unit.part === units[at]?.part && unit.sort === 'word' && !unit.isLight;
-    if (!isOwn) break;
-    end = one;
-  }
+  const isOwn = (unit: Unit | undefined) => unit?.part === units[at]?.part && unit?.sort === 'word' && !unit.isLight;
+  while (isOwn(units[end + step])) end += step;
   if (end === at) return undefined;
   return step > 0 ? { from: at + 1, to: end } : { from: end, to: at - 1 };
 }
@@ -25,15 +22,9 @@ export function spanBeside({ units }: Slots, at: number, step: 1 | -1): Span | u
 export function capitals(slots: Slots, at: number): Span | undefined {
   const first = slots.units[at];
   if (!first?.isCapital || first.sort !== 'word' || !slots.isOpen(at)) return undefined;
+  const goesOn = (unit: Unit | undefined) => unit?.isCapital && unit.sort === 'word' && unit.part === first.part;
   let to = at;
-  for (
-    ;
-    slots.units[to + 1]?.isCapital &&
-    slots.isOpen(to + 1) &&
-    slots.units[to + 1]?.sort === 'word' &&
-    slots.units[to + 1]?.part === first.part;
-    to++
-  );
+  while (goesOn(slots.units[to + 1]) && slots.isOpen(to + 1)) to++;
   return { from: at, to };
 }
 
@@ -48,8 +39,7 @@ export function leftSpans(slots: Slots, known: readonly string[]): readonly Span
     let to = at;
     for (let end = at; isOwn(end) && units[end]?.part === units[at]?.part; end++) if (tells(end)) to = end;
     // What the page is about by its own headings is not what a thing on it is called.
-    if (!range(at, to).every((one) => known.some((word) => alike(word, units[one]?.word ?? ''))))
-      spans.push({ from: at, to });
+    if (!range(at, to).every((one) => hasLike(known, units[one]?.word))) spans.push({ from: at, to });
     at = to;
   }
   return spans;
