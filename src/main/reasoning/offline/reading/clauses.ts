@@ -22,7 +22,7 @@ export function clausesOf(task: Words): readonly Clause[] {
     for (const clause of partSentence(sentence)) {
       isOrdered ||= clause.words.trimmed().after('first') !== undefined;
       const follows = clause.follows || clause.words.trimmed().without('and').after('follows') !== undefined;
-      const words = clause.words.trimmed().without('lead').trimmed();
+      const words = clause.words.withoutLead();
       if (words.length > 0) clauses.push({ words, follows });
     }
   }
@@ -130,7 +130,7 @@ function jointAt(sentence: Words, at: number): { length: number; isSure: boolean
       length++;
       found = true;
     }
-    const said = sentence.begin(sentence.vocabulary.list('and'), at + length);
+    const said = sentence.begin('and', at + length);
     if (said) {
       isSure ||= /then|after|finally/.test(sentence.slice(at + length, at + length + said.length).lower);
       length += said.length;
@@ -148,9 +148,9 @@ function isShared(before: Words): boolean {
 
 /** “Using the text editor, give …”: with what it is done, and no deed of its own. */
 function isFrame(before: Words): boolean {
-  const own = verbOf(before.trimmed().without('lead').trimmed());
+  const own = verbOf(before.withoutLead());
   const isBare = own?.rest.list.every(({ kind }) => kind !== 'mark');
-  return own?.verb === 'use' && isBare === true && own.rest.find(own.rest.vocabulary.list('inOrder'), 1) === undefined;
+  return own?.verb === 'use' && isBare === true && own.rest.find('inOrder', 1) === undefined;
 }
 
 /** “Confirm with Yes, cancel it”: the button is called all of that. */
@@ -166,20 +166,13 @@ const LONGEST_ANSWER = 3;
 
 /** “If there is a banner, close it” is one clause up to its deed. */
 function isCondition(before: Words, sentence: Words, at: number): boolean {
-  const words = before.trimmed().without('lead').trimmed();
-  const isIf =
-    words.begin(words.vocabulary.list('if')) !== undefined &&
-    words.begin(words.vocabulary.list('ifNeeded')) === undefined;
-  const isAim =
-    words.begin(words.vocabulary.list('inOrder')) !== undefined && verbOf(words.without('inOrder')) !== undefined;
+  const words = before.withoutLead();
+  const isIf = words.begin('if') !== undefined && words.begin('ifNeeded') === undefined;
+  const isAim = words.begin('inOrder') !== undefined && verbOf(words.without('inOrder')) !== undefined;
   const commas = words.list.filter(
     ({ kind, text, lower }) => (kind === 'mark' && text === ',') || lower === 'then',
   ).length;
-  return (
-    (isIf || isAim || words.begin(words.vocabulary.list('ifNeeded')) !== undefined) &&
-    commas === 0 &&
-    !sentence.is(at, 'and')
-  );
+  return (isIf || isAim || words.begin('ifNeeded') !== undefined) && commas === 0 && !sentence.is(at, 'and');
 }
 
 function isEnsured(before: Words): boolean {
@@ -188,7 +181,7 @@ function isEnsured(before: Words): boolean {
 
 /** “Add three tasks: buy milk, call Ann”: what stands behind the colon are names, whatever they look like. */
 function isList(before: Words, clause: Words, at: number): boolean {
-  const own = verbOf(before.trimmed().without('lead').trimmed());
+  const own = verbOf(before.withoutLead());
   if (own?.verb !== 'create') return false;
   const colon = clause.list.findIndex(({ kind, text }) => kind === 'mark' && text === ':');
   if (colon === -1 || at < colon) return false;
@@ -249,11 +242,11 @@ const PREPOSITIONS: ReadonlySet<string> = new Set(data.prepositions);
  * refused, never taken for a part of the value or name `before` it.
  */
 export function beginsClause(rest: Words, before: Words): boolean {
-  const words = rest.trimmed().without('lead').trimmed();
+  const words = rest.withoutLead();
   const first = words.at(0);
   if (first?.kind !== 'word') return false;
   const own = verbOf(words);
-  const beforeVerb = verbOf(before.trimmed().without('lead').trimmed());
+  const beforeVerb = verbOf(before.withoutLead());
   const isListing = beforeVerb !== undefined && LISTING.has(beforeVerb.verb);
   const next = own?.rest.at(0);
   const isEnd = next === undefined || next.kind === 'mark' || own?.rest.is(0, 'and', 'then') === true;

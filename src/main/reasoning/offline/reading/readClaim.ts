@@ -41,42 +41,37 @@ const READINGS: readonly Reading[] = [
 /** Whether words say one thing: a second statement, an alternative or a negation in them would be left out. */
 function isOne(words: Words, ...except: readonly ('goesOn' | 'negations')[]): boolean {
   const lists = (['goesOn', 'negations'] as const).filter((list) => !except.includes(list));
-  return lists.every((list) => words.find(words.vocabulary.list(list)) === undefined);
+  return lists.every((list) => words.find(list) === undefined);
 }
 
 function noError(words: Words): StatedClaim | undefined {
-  const { list } = words.vocabulary;
   const rest = words.after('thereIs') ?? words.after('pageWords')?.after('showsNot') ?? words;
   const none = rest.is(0, 'no') ? rest.slice(1) : rest === words ? undefined : rest;
-  const error = none?.begin(list('errors'));
+  const error = none?.begin('errors');
   if (!none || !error || (rest === words.after('thereIs') && !rest.is(0, 'no'))) return undefined;
   const after = none.slice(error.length);
   const isShown =
-    after.length === 0 ||
-    after.end(list('isShown'))?.before.length === 0 ||
-    after.end(list('listEnds'))?.before.length === 0;
+    after.length === 0 || after.end('isShown')?.before.length === 0 || after.end('listEnds')?.before.length === 0;
   return isShown ? stated({ type: 'message' }, 'is-gone', 'error') : undefined;
 }
 
 /** “There are at least 3 patients”. */
 function counted(words: Words): StatedClaim | undefined {
-  const { list } = words.vocabulary;
   const rest = words.after('thereIs') ?? words.after('pageWords')?.after('shows');
   if (!rest || rest.hasQuote) return undefined;
-  const how = rest.begin(list('counted'));
+  const how = rest.begin('counted');
   const said = how ? rest.slice(0, how.length).lower : '';
   const amount = how ? rest.slice(how.length) : rest;
   const count = numberAt(amount, 0);
   if (count === undefined || amount.length < 2) return undefined;
-  const things = amount.slice(1).end(list('listEnds'))?.before ?? amount.slice(1);
+  const things = amount.slice(1).end('listEnds')?.before ?? amount.slice(1);
   const isPlain =
     things.length > 0 &&
     things.length <= 4 &&
     things.list.every(({ kind, text }) => kind === 'word' && /^[\p{Ll}-]+$/u.test(text));
-  if (!isPlain || things.begin(things.vocabulary.list('newWords')) || things.begin(list('errors'))) return undefined;
-  if (!isOne(things) || things.find(things.vocabulary.relations) || things.find(list('with')) || things.is(-1, 'left'))
-    return undefined;
-  const isAny = things.end(list('anyRecords'))?.before.length === 0;
+  if (!isPlain || things.begin('newWords') || things.begin('errors')) return undefined;
+  if (!isOne(things) || things.find('relations') || things.find('with') || things.is(-1, 'left')) return undefined;
+  const isAny = things.end('anyRecords')?.before.length === 0;
   const relation = said === 'at least' ? 'at-least' : said === 'at most' ? 'at-most' : 'count-is';
   return stated({ type: 'list', ...(!isAny && { thing: things.said }) }, relation, undefined, String(count));
 }
@@ -88,7 +83,7 @@ function thereIs(words: Words): StatedClaim | undefined {
   const none = rest.is(0, 'no');
   const { target, unread, quantity } = readTarget(none ? rest.slice(1) : rest);
   if (unread !== undefined || quantity !== undefined) return undefined;
-  if (rest.is(0, 'not') || (!none && rest.find(rest.vocabulary.list('negations')))) return undefined;
+  if (rest.is(0, 'not') || (!none && rest.find('negations'))) return undefined;
   if (target.role === undefined && target.name !== undefined)
     return rest.hasQuote
       ? stated({ type: 'page' }, none ? 'contains-not' : 'contains', 'text', target.name)
@@ -107,7 +102,7 @@ function pageShows(words: Words): StatedClaim | undefined {
   const shown = not ?? rest.after('shows');
   if (!shown) return undefined;
   const any = not && shown.is(-2, 'any') && shown.is(-1, 'more') ? shown.slice(0, -2) : shown;
-  const bare = any.without('determiners');
+  const bare = any.bare;
   const last = bare.at(-1);
   if (last?.kind !== 'quote' || bare.length > 3 || bare.list.slice(0, -1).some(({ kind }) => kind !== 'word'))
     return undefined;
@@ -132,7 +127,7 @@ function address(words: Words): StatedClaim | undefined {
       ['containsWords', 'contains'],
       ['isValue', what === 'title' ? 'contains' : 'is'],
     ] as const;
-    const found = relations.find(([list]) => said.end(words.vocabulary.list(list))?.before.length === 0);
+    const found = relations.find(([list]) => said.end(list)?.before.length === 0);
     if (found) return stated({ type: 'page' }, found[1], what, value.text);
   }
   return undefined;
@@ -142,9 +137,7 @@ const SWITCHED: ReadonlySet<string> = new Set(['tab', 'checkbox', 'radio', 'opti
 
 /** “Bob is gone”, “Reminders is checked”, “the New patient dialog is open”. */
 function state(words: Words): StatedClaim | undefined {
-  const { list } = words.vocabulary;
-  const ending = (name: Parameters<typeof list>[0]) => words.end(list(name));
-  const open = ending('isOpenPage');
+  const open = words.end('isOpenPage');
   if (open)
     return stated(
       { type: 'element', target: { role: 'page', name: open.before.trimmed().said } },
@@ -156,7 +149,7 @@ function state(words: Words): StatedClaim | undefined {
     ['isClosed', 'false'],
     ['isOpen', 'true'],
   ] as const) {
-    const found = ending(name);
+    const found = words.end(name);
     const none = found?.before.is(0, 'no') ? found.before.slice(1) : undefined;
     const target = found && readTarget(none ?? found.before).target;
     if (target?.role === 'dialog' && isOne(words, 'negations'))
@@ -166,8 +159,8 @@ function state(words: Words): StatedClaim | undefined {
     ['isOff', 'false'],
     ['isOn', 'true'],
   ] as const) {
-    const found = ending(name);
-    const said = found?.before.without('determiners');
+    const found = words.end(name);
+    const said = found?.before.bare;
     if (!found || !said || !isOne(found.before)) continue;
     const { target, unread } = readTarget(said);
     const role = target.role !== undefined && SWITCHED.has(target.role) ? { role: target.role } : {};
@@ -177,9 +170,9 @@ function state(words: Words): StatedClaim | undefined {
       (said.hasQuote || target.role !== undefined || said.isName(0));
     if (isPlain) return stated({ type: 'element', target: { ...role, name: target.name } }, 'is', 'on', on);
   }
-  const [gone, shown] = [ending('isNotShown'), ending('isShown')];
+  const [gone, shown] = [words.end('isNotShown'), words.end('isShown')];
   const found = gone ?? shown;
-  const said = found?.before.without('determiners');
+  const said = found?.before.bare;
   if (!said || !isOne(said)) return undefined;
   const quotes = said.list.filter(({ kind }) => kind === 'quote');
   if (quotes.length === 1 && said.length <= 3 && quotes[0]) {
@@ -192,23 +185,20 @@ function state(words: Words): StatedClaim | undefined {
     unread === undefined &&
     target.role !== undefined &&
     target.role !== 'record' &&
-    !said.begin(list('errors'));
+    !said.begin('errors');
   return isElement ? stated({ type: 'element', target }, gone ? 'is-gone' : 'exists') : undefined;
 }
 
 /** “The value of “Phone” is “555””, “the “Phone” field shows “555””. */
 function valueOfField(words: Words): StatedClaim | undefined {
-  const { list } = words.vocabulary;
   const value = words.at(-1);
   if (value?.kind !== 'quote') return undefined;
   const said = words.slice(0, -1);
-  const verb = said.end(list('isValue'));
+  const verb = said.end('isValue');
   const contains = verb ? undefined : said.is(-1, 'contains') ? { before: said.slice(0, -1) } : undefined;
   const subject = (verb ?? contains)?.before.is(-1, 'value') ? undefined : (verb ?? contains)?.before;
   if (!subject) return undefined;
-  const bare = /^the value of/.test(subject.lower)
-    ? subject.slice(3).without('determiners')
-    : subject.without('determiners');
+  const bare = /^the value of/.test(subject.lower) ? subject.slice(3).bare : subject.bare;
   const named = bare.is(0, 'field') ? bare.slice(1) : bare.is(-1, 'field') ? bare.slice(0, -1) : bare;
   if (named.quoted === undefined) {
     const { target } = readTarget(bare);
@@ -225,8 +215,7 @@ function valueOfField(words: Words): StatedClaim | undefined {
 
 /** “The phone of Amara is 555-0102”, “Amara’s phone is 555-0102”. */
 function property(words: Words): StatedClaim | undefined {
-  const { list } = words.vocabulary;
-  const place = words.findAll(list('isValue'), 1).at(0);
+  const place = words.findAll('isValue', 1).at(0);
   if (!place || place.after.length === 0) return undefined;
   const { target, unread } = readTarget(place.before);
   const name = target.container?.name;
@@ -247,17 +236,16 @@ function quotedAlone(words: Words): StatedClaim | undefined {
   const quotes = words.list.filter(({ kind }) => kind === 'quote');
   const [only] = quotes;
   if (!only || quotes.length > 1 || !isOne(words)) return undefined;
-  const { list, relations } = words.vocabulary;
   const at = words.list.indexOf(only);
   const [before, after] = [words.slice(0, at), words.slice(at + 1)];
-  const shown = after.begin(list('isShown'));
+  const shown = after.begin('isShown');
   const tail = after.slice(shown?.length ?? 0);
-  const isEnded = tail.length === 0 || tail.begin(list('listEnds'))?.length === tail.length;
+  const isEnded = tail.length === 0 || tail.begin('listEnds')?.length === tail.length;
   const isPlain =
-    before.find(relations) === undefined &&
-    before.find(list('with')) === undefined &&
+    before.find('relations') === undefined &&
+    before.find('with') === undefined &&
     before.list.every(({ kind, text }, place) => kind === 'word' && (place === 0 || !/^\p{Lu}/u.test(text)));
-  const isOfShowing = shown !== undefined || before.find(list('shows')) !== undefined;
+  const isOfShowing = shown !== undefined || before.find('shows') !== undefined;
   return isOfShowing && isEnded && isPlain ? stated({ type: 'page' }, 'contains', 'text', only.text) : undefined;
 }
 

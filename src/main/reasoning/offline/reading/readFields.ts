@@ -43,7 +43,7 @@ export function readFields(phrase: Words): ReadFields | undefined {
 
 /** Whether what is to be written stands there behind its label and a colon: “Message: See you at eight”. */
 export function beginsText(phrase: Words): boolean {
-  const words = phrase.trimmed().without('lead').trimmed();
+  const words = phrase.withoutLead();
   return words.is(1, ':') && words.vocabulary.has('writtenFields', words.at(0)?.lower ?? '');
 }
 
@@ -86,7 +86,7 @@ function fieldName(said: Words): string {
   // “As details write: …”, “for the reason put: …”
   const isOrdered = said.length > 2 && verbOf(said.slice(said.length - 1))?.verb === 'enter';
   const words = isOrdered ? said.slice(0, -1).without('asWords', 'forWords').without('determiners', 'owners') : said;
-  const end = words.end(words.vocabulary.roles);
+  const end = words.end('roles');
   const bare = end && end.means === 'field' && end.before.length > 0 ? end.before : words;
   return nameOf(bare).name;
 }
@@ -118,9 +118,8 @@ function longestLabel(words: Words): number | undefined {
 /** What is to be entered or chosen, as it is written; in capitals where the person asks for them. */
 export function givenValue(phrase: Words): { readonly value: string; readonly unread?: string } {
   const words = withoutNoun(phrase.trimmed());
-  const { list } = words.vocabulary;
-  const upper = words.end(list('upper'));
-  const lower = upper ? undefined : words.end(list('lower'));
+  const upper = words.end('upper');
+  const lower = upper ? undefined : words.end('lower');
   const cased = upper ?? lower;
   if (cased && cased.before.length > 0) {
     const { value, ...rest } = givenValue(cased.before);
@@ -148,7 +147,7 @@ function ownMark(words: Words): string {
 /** “the word banana”, “the password “p3T””: without the noun that says what sort of value it is. */
 function withoutNoun(phrase: Words): Words {
   const words = phrase.without('valueNouns');
-  const bare = words.without('determiners');
+  const bare = words.bare;
   const last = words.at(-1);
   const noun = bare.slice(0, bare.length - 1);
   const isCalled =

@@ -62,11 +62,7 @@ const FIELD_NOUNS: ReadonlySet<string> = new Set(['field', 'textbox', 'searchbox
 
 /** “My new phone number is …”, without a word of what is to be done. */
 function isOwnState(words: Words): boolean {
-  const { vocabulary } = words;
-  return (
-    verbOf(words) === undefined &&
-    words.find(vocabulary.list('mine'))?.after.find(vocabulary.list('isValue')) !== undefined
-  );
+  return verbOf(words) === undefined && words.find('mine')?.after.find('isValue') !== undefined;
 }
 
 /** “My new phone number is 0171 555” asks for nothing else, so it is to be so from now on, and not only to stand in a field. */
@@ -161,7 +157,7 @@ function dayOf(month: ReadClause, day: ReadClause): string | undefined {
 /** “Click the button A and then the button B”, “Expand Travel, then Booking”: a clause that only names a thing is about the deed of the one before. */
 function withVerbBefore({ words, follows }: WrittenClause, alone: Clause, verb: string | undefined): Clause {
   const isNamed = words.at(0)?.kind === 'quote' || (follows && words.isName(0));
-  const isBare = isNamed || words.begin(words.vocabulary.list('determiners')) !== undefined;
+  const isBare = isNamed || words.begin('determiners') !== undefined;
   if (verb === undefined || !isBare || alone.unread !== words.written || verbOf(words)) return alone;
   const lent = readOne(words.again(`${verb} ${words.written}`));
   return lent.unread === undefined ? lent : alone;
@@ -180,7 +176,7 @@ const LONGEST_CLAUSE = 300;
 
 function readOne(words: Words): Clause {
   if (words.length > LONGEST_CLAUSE) return { instructions: [], unread: words.written };
-  const refused = words.find(words.vocabulary.list('refused'));
+  const refused = words.find('refused');
   const question = readQuestion(words);
   const counted = question ? undefined : readCounted(words);
   if (counted) return counted;
@@ -200,15 +196,14 @@ function readOne(words: Words): Clause {
 
 /** “Press + beside Bedroom until it reads 19.5”: what is counted up or down is brought to that number, whatever counts it. */
 function readCounted(words: Words): Clause | undefined {
-  const { vocabulary } = words;
-  const until = words.find(vocabulary.list('until'), 1);
-  const shown = until?.after.find(vocabulary.list('showing'));
+  const until = words.find('until', 1);
+  const shown = until?.after.find('showing');
   const value = shown?.after.trimmed().written ?? '';
   if (!until || !shown || !COUNT.test(value)) return undefined;
   const { instructions, unread } = readOne(until.before.trimmed().without('keepOn'));
   const [pressed, more] = instructions;
   const { name = '', container, ordinal } = pressed?.target ?? {};
-  const subject = shown.before.without('determiners');
+  const subject = shown.before.bare;
   const isIt = subject.length === 0 || (subject.length === 1 && subject.has('itself', 0));
   const bare = name.replace(SIGNS, '').trim();
   const called = isIt ? (container?.name ?? (bare === name ? '' : bare)) : subject.said;
@@ -229,8 +224,8 @@ function leftOut(words: Words, instructions: readonly Instruction[], region: Rea
   const holds = (text: string) =>
     raw.includes(JSON.stringify(text).slice(1, -1)) || kept.includes(fold(text)) || kept.includes(singular(fold(text)));
   // What a field held before, as in “from Active to Waiting”, is not what it shall hold.
-  const from = words.find(words.vocabulary.list('fromWords'), 1);
-  const to = from && words.find(words.vocabulary.list('toWords'), from.at);
+  const from = words.find('fromWords', 1);
+  const to = from && words.find('toWords', from.at);
   const isBefore = (at: number) => from !== undefined && to !== undefined && at > from.at && at < to.at;
   // Which ones are meant is not to be lost for being said in common words: “in the blue team”.
   const isDropped = ({ kind, text, lower }: Token, at: number) =>

@@ -16,7 +16,7 @@ export function readChanging(rest: Words, isSet: boolean): Read | undefined {
   if (to && !to.before.hasQuote && words.vocabulary.has('receivers', to.before.trimmed().lower)) return undefined;
   if (to) return readAssigned(withoutWay(to), to.after, words);
   if (isSet) return undefined;
-  const place = words.find(words.vocabulary.list('with'), 1);
+  const place = words.find('with', 1);
   const split = place ?? markAt(words, ':', ',');
   if (split && givesField(split.after)) {
     const { target, ...more } = readTarget(split.before, 'record');
@@ -45,29 +45,25 @@ export function asRecord({ role, ...target }: Target): Target {
 
 function placeOfValue(words: Words): { before: Words; after: Words } | undefined {
   const places = words
-    .findAll(words.vocabulary.list('be'), 1)
+    .findAll('be', 1)
     .filter(({ at, after }) => after.length > 0 && !words.is(at, 'is', 'are', 'with'));
   const [place] = places.filter(({ before }) => !before.trimmed().is(-1, 'next', 'close', 'according'));
   if (!place) return undefined;
-  const old = words.slice(0, place.at).findAll(words.vocabulary.list('fromWords'), 1).at(-1);
+  const old = words.slice(0, place.at).findAll('fromWords', 1).at(-1);
   return { before: old ? old.before : place.before, after: place.after };
 }
 
 /** “the volume up to 7”: which way it goes is what the number says. */
 export function withoutWay({ before, after }: Pick<Place<unknown>, 'before' | 'after'>): Words {
-  const way = /^\p{Sc}?\d/u.test(after.without('determiners').at(0)?.text ?? '')
-    ? before.end(before.vocabulary.list('ways'))
-    : undefined;
+  const way = /^\p{Sc}?\d/u.test(after.bare.at(0)?.text ?? '') ? before.end('ways') : undefined;
   return way && way.before.length > 0 ? way.before : before;
 }
 
 /** “45 minutes in the living room”: where it is to be so stands behind the number, and is no part of it. */
 function withPlaceBehind(before: Words, after: Words): { before: Words; after: Words } {
   const place = after
-    .findAll(after.vocabulary.relations, 1)
-    .find(
-      ({ means, after: where }) => means === 'in' && where.begin(where.vocabulary.list('determiners')) !== undefined,
-    );
+    .findAll('relations', 1)
+    .find(({ means, after: where }) => means === 'in' && where.begin('determiners') !== undefined);
   const isNumber = /^\p{Sc}?\d/u.test(after.said);
   if (!place || !isNumber || after.hasQuote || readTarget(before).target.container) return { before, after };
   return { before: before.again(`${before.said} ${after.slice(place.at).said}`), after: place.before };
@@ -85,12 +81,10 @@ function readAssigned(told: Words, given: Words, words: Words): Read | undefined
     /^[\d.,$€£]+$/.test(numbers.at(1)?.lower ?? '') &&
     /^[\d.,$€£]+$/.test(after.at(0)?.lower ?? '');
   const whose = after
-    .findAll(after.vocabulary.list('ofWords'), 1)
+    .findAll('ofWords', 1)
     .find(
       ({ at, after: rest }) =>
-        !after.isName(at) &&
-        rest.begin(rest.vocabulary.list('determiners')) !== undefined &&
-        rest.without('determiners').has('things', 0),
+        !after.isName(at) && rest.begin('determiners') !== undefined && rest.bare.has('things', 0),
     );
   if (whose && !after.hasQuote && target.container === undefined) {
     const owner = readTarget(whose.after, 'record').target;
@@ -104,10 +98,7 @@ function readAssigned(told: Words, given: Words, words: Words): Read | undefined
   const listed = valuesInOrder(after);
   if (listed && !target.container) {
     const { target: field } = fieldTarget(before);
-    const role =
-      field.name === undefined
-        ? field.role
-        : (words.again(field.name).end(words.vocabulary.roles)?.means ?? field.role);
+    const role = field.name === undefined ? field.role : (words.again(field.name).end('roles')?.means ?? field.role);
     return together(
       listed.map((one, at) =>
         read(

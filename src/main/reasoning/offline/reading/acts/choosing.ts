@@ -11,7 +11,7 @@ export function readChoosing(rest: Words): Read | undefined {
   if (words.length === 0) return undefined;
   if (isNothing(words) && !words.isName(0))
     return read({ act: 'turn-off', target: { role: 'checkbox' }, quantity: 'all', ensure: true });
-  const both = words.begin(words.vocabulary.many)?.means === 'both' ? words.slice(1) : undefined;
+  const both = words.begin('many')?.means === 'both' ? words.slice(1) : undefined;
   if (both && both.parts().length === 2) return together(both.parts().map((part) => chosen(part)));
   const colon = words.list.findIndex(({ kind, text }) => kind === 'mark' && text === ':');
   if (colon > 0 && colon < words.length - 1) {
@@ -86,9 +86,9 @@ export function readChoosing(rest: Words): Read | undefined {
 /** “The theme “Dark””: what stands before the one thing in quotation marks is what it is chosen for, unless it only says that it is to be chosen. */
 function toldBefore(words: Words): { readonly field: Target; readonly value: string } | undefined {
   const last = words.at(-1);
-  const before = words.slice(0, -1).without('determiners');
+  const before = words.slice(0, -1).bare;
   const isTold = last?.kind === 'quote' && before.length > 0 && before.list.every(({ kind }) => kind === 'word');
-  if (!isTold || before.end(before.vocabulary.roles)?.before.length === 0) return undefined;
+  if (!isTold || before.end('roles')?.before.length === 0) return undefined;
   const { target, unread } = fieldTarget(before);
   const isPlain = target.role === 'field' && target.name !== undefined && !target.container;
   return isPlain && unread === undefined ? { field: target, value: last.text } : undefined;
@@ -104,10 +104,10 @@ function plain({ role, name, kind, ordinal }: Target): Omit<NonNullable<Target['
 }
 
 function chosen(words: Words, target?: Target, more: Pick<ReadTarget, 'unread' | 'refers'> = {}): Read {
-  const role = words.without('determiners').end(words.vocabulary.roles);
-  const begin = words.without('determiners').begin(words.vocabulary.roles);
+  const role = words.bare.end('roles');
+  const begin = words.bare.begin('roles');
   const noun = role && ['option', 'radio'].includes(role.means) && role.before.length > 0 ? role.before : undefined;
-  const named = begin?.means === 'option' ? words.without('determiners').slice(begin.length) : undefined;
+  const named = begin?.means === 'option' ? words.bare.slice(begin.length) : undefined;
   const bare = noun ?? (named && named.length > 0 ? named : words);
   const { name, unread } = nameOf(bare);
   const left = unread ?? more.unread;
@@ -126,8 +126,8 @@ function valuesIn(words: Words): readonly Words[] {
 }
 
 function placeOfChoice(words: Words): { before: Words; after: Words } | undefined {
-  const places = words.findAll(words.vocabulary.list('from'), 1).filter(({ after }) => after.trimmed().length > 0);
+  const places = words.findAll('from', 1).filter(({ after }) => after.trimmed().length > 0);
   const quoted = words.at(0)?.kind === 'quote';
-  const noun = places.find(({ after }) => after.end(words.vocabulary.roles) !== undefined);
+  const noun = places.find(({ after }) => after.end('roles') !== undefined);
   return quoted ? places[0] : (noun ?? places[0]);
 }

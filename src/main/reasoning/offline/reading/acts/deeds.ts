@@ -10,11 +10,11 @@ export function readDeed(verb: string, rest: Words): Read | undefined {
   const words = rest.trimmed();
   const name = capital(verb);
   if (words.length === 0) return read({ act: 'click', target: { name } });
-  const stars = verb === 'rate' ? words.end(words.vocabulary.roles) : undefined;
+  const stars = verb === 'rate' ? words.end('roles') : undefined;
   const rated = stars?.means === 'star' ? numberAt(stars.before, stars.before.length - 1) : undefined;
   if (stars && rated !== undefined) {
     const what = stars.before.slice(0, -1);
-    const about = (what.is(-1, 'with') ? what.slice(0, -1) : what).without('determiners');
+    const about = (what.is(-1, 'with') ? what.slice(0, -1) : what).bare;
     const of = about.length > 0 ? readTarget(about, 'record').target : undefined;
     const container =
       of === undefined
@@ -31,9 +31,8 @@ export function readDeed(verb: string, rest: Words): Read | undefined {
   }
   if (words.is(0, 'to') && words.length === 2 && (verb === 'proceed' || verb === 'continue'))
     return read({ act: 'click', target: { name: `${name} ${words.said}` } });
-  const { list } = words.vocabulary;
   if (
-    words.begin(words.vocabulary.many) ||
+    words.begin('many') ||
     words.is(0, 'that', 'whether', 'if', 'how', 'what', 'which', 'any', 'everything', 'everyone')
   )
     return undefined;
@@ -62,7 +61,7 @@ export function readDeed(verb: string, rest: Words): Read | undefined {
   );
   const isTold = words.list.some(
     (token, at) =>
-      at > 0 && words.begin(list('determiners'), at) !== undefined && words.isName(at - 1) && token.kind === 'word',
+      at > 0 && words.begin('determiners', at) !== undefined && words.isName(at - 1) && token.kind === 'word',
   );
   if (isTold || (isDetailed && !container)) return undefined;
   if (ordinal !== undefined || extreme)
@@ -92,7 +91,7 @@ export function readDeed(verb: string, rest: Words): Read | undefined {
   }
   if (isDetailed || (container && container.name !== undefined)) return undefined;
   const noun = target.kind ?? (role === 'record' ? undefined : role);
-  const said = words.without('determiners');
+  const said = words.bare;
   if (more.refers && target.name === undefined) return read({ act: 'click', target: { name } }, { refers: true });
   if (target.name === undefined)
     return GENERIC.has(noun ?? 'record')

@@ -11,11 +11,11 @@ export function readEntering(rest: Words, said: string): Read | undefined {
   const words = rest.trimmed();
   if (words.length === 0) return undefined;
   // “An item that starts with “Co” and ends with “nds””: what it is, a list that comes up says.
-  const liked = words.without('determiners').length < words.length ? readTarget(words) : undefined;
+  const liked = words.bare.length < words.length ? readTarget(words) : undefined;
   if (liked?.target.text && liked.unread === undefined) return read({ act: 'choose', target: liked.target });
   const pairs = entriesIn(words);
   if (pairs) return together(pairs);
-  const first = words.without('determiners');
+  const first = words.bare;
   if (words.is(words.length - 1, ':')) return undefined;
   const isLabelled = first.at(0)?.kind === 'word' && (first.isName(0) === false || first.is(1, ':', '='));
   const fields = isLabelled && givesField(words) ? readFields(words) : undefined;
@@ -95,8 +95,8 @@ function labelledValues(words: Words): Read | undefined {
 
 /** “the password from the task”, “password 2 from the task”: the value is one that must not be shown. */
 function secretOf(words: Words): { secret: true; secretNumber?: number } | undefined {
-  const bare = words.without('determiners');
-  const from = bare.end(words.vocabulary.list('fromTask'))?.before;
+  const bare = words.bare;
+  const from = bare.end('fromTask')?.before;
   if (!from?.is(0, 'password') || from.length > 2) return undefined;
   const number = numberAt(from, 1) ?? Number(from.at(1)?.lower);
   return { secret: true, ...(from.length === 2 && number > 0 && { secretNumber: number }) };
@@ -105,17 +105,15 @@ function secretOf(words: Words): { secret: true; secretNumber?: number } | undef
 const LOOSE: ReadonlySet<string> = new Set(['to', 'on', 'at', 'for', 'under', 'inside', 'within']);
 
 function placeOfField(piece: Words): { value: Words; field: Words } | undefined {
-  const { list } = piece.vocabulary;
-  const places = [...piece.findAll(list('into'), 1), ...piece.findAll(list('as'), 1)];
+  const places = [...piece.findAll('into', 1), ...piece.findAll('as', 1)];
   const usable = places.filter(({ at, after, before }) => {
     if (after.trimmed().length === 0 || before.trimmed().length === 0) return false;
     // “in capital letters” is how it is written, and no place.
-    if (piece.begin(list('upper'), at) ?? piece.begin(list('lower'), at)) return false;
+    if (piece.begin('upper', at) ?? piece.begin('lower', at)) return false;
     if (before.hasQuote && before.at(-1)?.kind !== 'quote' && before.trimmed().quoted === undefined)
       return !before.hasQuote || before.length > 1;
-    const bare = after.without('determiners');
-    const isField =
-      bare.end(piece.vocabulary.roles) !== undefined || isFieldLabel(bare.said) || bare.at(0)?.kind === 'quote';
+    const bare = after.bare;
+    const isField = bare.end('roles') !== undefined || isFieldLabel(bare.said) || bare.at(0)?.kind === 'quote';
     if (piece.is(at, 'as')) return true;
     return LOOSE.has(piece.at(at)?.lower ?? '')
       ? isField
@@ -129,9 +127,8 @@ function placeOfField(piece: Words): { value: Words; field: Words } | undefined 
 /** “the form with name Ada”, “the Name field with Ada”, “name: Ada, city: Bonn”. */
 export function readFilling(rest: Words): Read | undefined {
   const words = rest.trimmed().without('setting');
-  const { list } = words.vocabulary;
-  const form = words.without('determiners').begin(words.vocabulary.roles);
-  const bare = words.without('determiners');
+  const form = words.bare.begin('roles');
+  const bare = words.bare;
   const afterForm =
     form?.means === 'form'
       ? bare.slice(form.length).trimmed()
@@ -142,7 +139,7 @@ export function readFilling(rest: Words): Read | undefined {
     const fields = readFields(afterForm.without('with', 'newWords'));
     return fields && entries(fields.fields, fields.unread);
   }
-  const place = words.find(list('with'), 1);
+  const place = words.find('with', 1);
   if (place && place.after.length > 0) {
     const reads: Read[] = [];
     let left: Words = words;
@@ -153,7 +150,7 @@ export function readFilling(rest: Words): Read | undefined {
       const { value, unread } = givenValue(next ? next.value : at.after);
       reads.push(read({ act: 'enter', target, value }, { ...more, ...(unread !== undefined && { unread }) }));
       left = next?.rest ?? left.slice(left.length);
-      at = next ? left.find(list('with'), 1) : undefined;
+      at = next ? left.find('with', 1) : undefined;
     }
     return together(reads);
   }
@@ -168,7 +165,7 @@ function nextPair(words: Words): { value: Words; rest: Words } | undefined {
     if (!words.is(at, 'and', ',')) continue;
     const rest = words.slice(at).trimmed();
     const tail = rest.is(0, 'and') ? rest.slice(1) : rest;
-    const place = tail.find(tail.vocabulary.list('with'), 1);
+    const place = tail.find('with', 1);
     if (place && place.at <= 4) return { value: words.slice(0, at), rest: tail };
   }
   return undefined;
@@ -180,7 +177,7 @@ export function readClearing(rest: Words): Read | undefined {
   const isMany = more.quantity !== undefined && target.role !== 'field' && target.role !== 'textbox';
   if (isMany || (target.role === 'record' && target.kind !== undefined && !isFieldLabel(target.kind)))
     return read({ act: 'delete', target }, more);
-  if (rest.without('determiners').has('carts', 0))
+  if (rest.bare.has('carts', 0))
     return read({ act: 'click', target: { name: 'Clear', container: { name: nameOf(rest).name, relation: 'in' } } });
   const field = fieldTarget(rest);
   return field.target.role === undefined ? undefined : read({ act: 'enter', target: field.target, value: '' }, more);
@@ -189,7 +186,7 @@ export function readClearing(rest: Words): Read | undefined {
 /** “the notes “likes tea””, “the notes empty”. */
 export function readLeaving(rest: Words): Read | undefined {
   const words = rest.trimmed();
-  const empty = words.end(words.vocabulary.list('nothing'));
+  const empty = words.end('nothing');
   if (empty && empty.before.length > 0) {
     if (words.is(-1, 'is')) return undefined;
     return read({ act: 'enter', target: fieldTarget(empty.before).target, value: '' });

@@ -21,10 +21,7 @@ export function readLoggingIn(rest: Words, verb: string): Read {
   let site: Target | undefined;
   let url: string | undefined;
   if ((isInto || words.is(0, 'to', 'at', 'on', 'into')) && words.length > (isInto ? 0 : 1)) {
-    const end =
-      words.find(words.vocabulary.list('with'), 1)?.at ??
-      words.find(words.vocabulary.list('asWords'), 1)?.at ??
-      words.length;
+    const end = words.find('with', 1)?.at ?? words.find('asWords', 1)?.at ?? words.length;
     const place = words.slice(isInto ? 0 : 1, end);
     url = place.length === 1 ? addressOf(place.said) : undefined;
     if (url === undefined) site = readTarget(place).target;
@@ -79,7 +76,7 @@ function credentials(words: Words): { fields: Assignment[]; unread?: string } {
 }
 
 function user(words: Words): Assignment {
-  const bare = words.trimmed().without('determiners');
+  const bare = words.trimmed().bare;
   return { field: 'user name', value: nameOf(bare.is(0, 'user') && bare.length > 1 ? bare.slice(1) : bare).name };
 }
 

@@ -17,19 +17,16 @@ export interface Made extends ReadFields {
 
 /** Reads what is made: a text that is sent, a thing “named …”, “Ann as a patient”, a noun with its name and fields. */
 export function readMade(words: Words, said: string): Made | undefined {
-  const { list } = words.vocabulary;
   const told = readTold(words, said);
   if (told) return { ...told, isTold: true };
-  const as = words
-    .findAll(words.vocabulary.list('asWords'), 1)
-    .find(({ after }) => after.without('determiners').length < after.length);
+  const as = words.findAll('asWords', 1).find(({ after }) => after.bare.length < after.length);
   if (as) {
     const kindWords = fresh(as.after);
     const parted = partFields(kindWords);
     const head = partFields(as.before);
     return { kind: singular(parted.head.lower), name: nameOf(head.head).name, ...joined(head, parted) };
   }
-  const named = words.find(list('naming'));
+  const named = words.find('naming');
   if (named && named.after.length > 0 && named.at > 0) {
     const before = partFields(named.before);
     const after = partFields(named.after);
@@ -55,9 +52,9 @@ export function readMade(words: Words, said: string): Made | undefined {
     };
   }
   const { head, ...fields } = partFields(words);
-  const forWhom = head.find(head.vocabulary.list('forWords'), 1);
-  if (forWhom && head.slice(0, forWhom.at).end(words.vocabulary.roles)?.means === 'record') {
-    const noun = head.slice(0, forWhom.at).end(words.vocabulary.roles)?.before;
+  const forWhom = head.find('forWords', 1);
+  if (forWhom && head.slice(0, forWhom.at).end('roles')?.means === 'record') {
+    const noun = head.slice(0, forWhom.at).end('roles')?.before;
     return { kind: noun && noun.length > 0 ? kindOf(noun) : 'record', name: nameOf(forWhom.after).name, ...fields };
   }
   const noun = nounAndName(head);
@@ -68,10 +65,9 @@ export function readMade(words: Words, said: string): Made | undefined {
 /** “a message to Ann with subject Hello”, “a comment saying “x””: a text for a form that sends it. */
 function readTold(words: Words, said: string): Made | undefined {
   if (!/^(?:send|write|post|leave|compose|draft|submit)/.test(said)) return undefined;
-  const { list } = words.vocabulary;
-  const naming = words.find(list('naming'), 1);
-  const joint = naming ?? words.find(list('with'), 1);
-  const to = words.find(words.vocabulary.list('toWords'), 1);
+  const naming = words.find('naming', 1);
+  const joint = naming ?? words.find('with', 1);
+  const to = words.find('toWords', 1);
   const quote = words.list.findIndex(({ kind }) => kind === 'quote');
   const colon = words.list.findIndex(({ kind, text }) => kind === 'mark' && text === ':');
   const end = Math.min(
@@ -136,8 +132,7 @@ function nounAndName(phrase: Words): { kind: string; name?: string | undefined; 
       at > 0 &&
       token.kind === 'word' &&
       DETAILS.has(token.lower) &&
-      (numberAt(words, at + 1) !== undefined ||
-        words.begin(words.vocabulary.list('determiners'), at + 1) !== undefined),
+      (numberAt(words, at + 1) !== undefined || words.begin('determiners', at + 1) !== undefined),
   );
   if (told > 0) return { ...nounAndName(words.slice(0, told)), unread: words.slice(told).said };
   const first = words.list.findIndex((_, at) => words.isName(at));
@@ -153,7 +148,7 @@ function nounAndName(phrase: Words): { kind: string; name?: string | undefined; 
   }
   if (first > 0 && (words.has('things', first - 1) || words.at(first)?.kind === 'quote'))
     return { kind: singular(words.slice(0, first).lower), ...nameOf(words.slice(first)) };
-  return { kind: '', ...nameOf(phrase.trimmed().without('determiners')) };
+  return { kind: '', ...nameOf(phrase.trimmed().bare) };
 }
 
 /** Without “a new” before it. */
@@ -172,14 +167,13 @@ export function partFields(words: Words): ReadFields & { head: Words } {
     return { head: words.slice(0, open), ...(fields ?? { fields: [] }) };
   }
   for (let at = 1; at < words.length - 1; at++) {
-    const isWith =
-      words.after('with') !== undefined ? false : words.begin(words.vocabulary.list('with'), at) !== undefined;
+    const isWith = words.after('with') !== undefined ? false : words.begin('with', at) !== undefined;
     const isJoint = isWith || words.isComma(at) || words.is(at, 'and', 'where', 'whose');
     if (!isJoint) continue;
     const rest = words.slice(at + 1);
     if (!givesField(rest)) continue;
     // “Smith and Sons”, “Tom and Jerry”: an “and” alone begins no fields unless a known label follows.
-    if (words.is(at, 'and') && !isFieldLabel(rest.without('determiners').slice(0, 1).said)) continue;
+    if (words.is(at, 'and') && !isFieldLabel(rest.bare.slice(0, 1).said)) continue;
     const fields = readFields(rest);
     if (!fields) continue;
     const { head, fields: when } = partTime(words.slice(0, at));
@@ -192,10 +186,9 @@ export function partFields(words: Words): ReadFields & { head: Words } {
 /** “Kick-off on 3 May 2027 at 9:00”: when a thing is, is no part of its name. */
 function partTime(words: Words): ReadFields & { head: Words } {
   for (let at = words.length - 2; at > 0; at--) {
-    const due = words.begin(words.vocabulary.due, at);
+    const due = words.begin('due', at);
     const last = words.slice(at + (due?.length ?? 0));
-    if (!due || last.length === 0 || last.length > 3 || words.begin(words.vocabulary.due, at - 1)?.length === 2)
-      continue;
+    if (!due || last.length === 0 || last.length > 3 || words.begin('due', at - 1)?.length === 2) continue;
     const isTime = /^\d{1,2}(?::\d{2}|\s?[ap]m)/.test(last.said);
     if (!isTime && isoDate(last.said) === undefined) continue;
     const before = partTime(words.slice(0, at));

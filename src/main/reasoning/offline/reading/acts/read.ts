@@ -46,7 +46,7 @@ export function entries(fields: readonly { readonly field: string; readonly valu
 
 /** Whether a value is to be none: “nothing”, “blank”. */
 export function isNothing(words: Words): boolean {
-  return words.trimmed().end(words.vocabulary.list('nothing'))?.before.length === 0;
+  return words.trimmed().end('nothing')?.before.length === 0;
 }
 
 /** “A, B and C”, each in quotation marks or with a noun behind all of them; one name may hold an “and”. */

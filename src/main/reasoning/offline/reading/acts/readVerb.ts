@@ -25,7 +25,7 @@ export function readVerb(verb: Verb, said: string, rest: Words): Read | undefine
     case 'navigate':
       if (
         words.vocabulary.has('shown', said) &&
-        words.find(words.vocabulary.comparisons, 1) &&
+        words.find('comparisons', 1) &&
         /\d/.test(words.said) &&
         !words.hasQuote
       )
@@ -122,8 +122,8 @@ export function readVerb(verb: Verb, said: string, rest: Words): Read | undefine
       return read({ act: verb === 'expand' ? 'open' : 'close', target: own }, more);
     }
     case 'upload': {
-      const place = words.find(words.vocabulary.list('into'), 1);
-      const file = (place ? place.before : words).without('determiners');
+      const place = words.find('into', 1);
+      const file = (place ? place.before : words).bare;
       const { name: value, unread } = nameOf(file.is(0, 'file') && file.length > 1 ? file.slice(1) : file);
       return read(
         { act: 'upload', value, ...(place && { target: fieldTarget(place.after).target }) },
@@ -146,7 +146,7 @@ export function readVerb(verb: Verb, said: string, rest: Words): Read | undefine
 
 /** “A copy of the spring menu page”: what is copied is a record, and stays what it is called without what kind it is of. */
 function readCopying(words: Words): Read | undefined {
-  const said = words.without('determiners');
+  const said = words.bare;
   const isKind = said.length > 1 && !said.hasQuote && said.has('things', -1);
   const { target, quantity } = readTarget(isKind ? said.slice(0, -1) : said, 'record');
   const { name, container } = target;

@@ -32,7 +32,7 @@ export function selection(phrase: Words): NonNullable<Asked['from']> {
     const named = thingNamed(words.slice(0, at));
     return { ...named, where: [...named.where, condition] };
   }
-  const placed = words.find(words.vocabulary.relations, 1);
+  const placed = words.find('relations', 1);
   return placed && placed.after.length > 0
     ? { ...thingNamed(placed.before), target: placeOf(placed.after) }
     : thingNamed(words);
@@ -50,8 +50,8 @@ export function placeOf(phrase: Words): Target {
 
 /** What records are called, and what is said of them before the noun: “open tickets”. */
 export function thingNamed(phrase: Words): { thing: string; where: Condition[] } {
-  const said = phrase.trimmed().without('determiners');
-  const words = said.is(0, 'all', 'every', 'each') ? said.slice(1).without('determiners') : said;
+  const said = phrase.trimmed().bare;
+  const words = said.is(0, 'all', 'every', 'each') ? said.slice(1).bare : said;
   const end = words.at(-1);
   const before = words.slice(0, -1);
   const isDescribed =
@@ -69,7 +69,7 @@ export function conditionAt(words: Words, at: number): Condition | undefined {
   const rest = words.slice(at);
   const without = rest.is(0, 'without') || (rest.is(0, 'have', 'has', 'with') && rest.is(1, 'no'));
   if (without) {
-    const field = rest.slice(rest.is(0, 'without') ? 1 : 2).without('determiners');
+    const field = rest.slice(rest.is(0, 'without') ? 1 : 2).bare;
     return field.length > 0 ? { field: field.said, relation: 'is-empty' } : undefined;
   }
   const more = [
@@ -100,7 +100,7 @@ export function conditionAt(words: Words, at: number): Condition | undefined {
     const places = Array.from({ length: MOST_BEFORE + 1 }, (_, start) => start);
     const place = places.find((start) => phrase.every((word, offset) => lead.is(start + offset, word)));
     if (place === undefined || !/\d/.test(lead.slice(place + phrase.length).said)) continue;
-    const named = lead.slice(0, place).without('determiners');
+    const named = lead.slice(0, place).bare;
     const field =
       rest.is(0, 'cost', 'costing') || rest.is(1, 'cost')
         ? 'price'
@@ -122,7 +122,7 @@ export function conditionAt(words: Words, at: number): Condition | undefined {
   if (rest.is(0, 'are', 'is') && rest.is(1, 'in', 'on', 'at', 'from', 'out') && rest.length > 2)
     return { relation: 'contains', value: rest.slice(1).said };
   if (rest.is(0, 'have', 'has') && rest.length > 1 && rest.length <= 5 && !rest.is(1, 'more', 'less', 'been')) {
-    const field = rest.slice(1).without('determiners');
+    const field = rest.slice(1).bare;
     return field.length > 0 ? { field: field.said, relation: 'is-not-empty' } : undefined;
   }
   if (rest.is(0, 'are', 'is') && rest.length >= 2 && rest.length <= 4 && !rest.is(1, 'there', 'in', 'on', 'the')) {

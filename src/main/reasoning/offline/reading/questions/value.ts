@@ -22,7 +22,7 @@ const SUMS: Readonly<Record<string, Question['ask']>> = {
 
 /** “Carla’s phone number”, “the highest price”, “the third word of the notice”: a value that is asked for. */
 export function readValue(phrase: Words, otherwise?: string): Asked | undefined {
-  const words = phrase.trimmed().without('determiners');
+  const words = phrase.trimmed().bare;
   if (words.length === 0) return undefined;
   const ofPage = /^(?:page )?(title|address|url)(?: of (?:the|this) page)?$/.exec(words.lower)?.[1];
   if (ofPage !== undefined)
@@ -47,12 +47,12 @@ export function readValue(phrase: Words, otherwise?: string): Asked | undefined 
   const reduction = SUMS[words.at(0)?.lower ?? ''];
   if (reduction && words.length > 1 && !words.isName(0)) {
     const rest = words.slice(1).is(0, 'of') ? words.slice(2) : words.slice(1);
-    const of = rest.find(rest.vocabulary.list('ofWords'), 1);
+    const of = rest.find('ofWords', 1);
     const field = of ? of.before : rest;
     return {
       ask: reduction,
       fields: [nameOf(field).name],
-      ...(of && of.after.length > 0 && { from: selection(of.after.without('determiners')) }),
+      ...(of && of.after.length > 0 && { from: selection(of.after.bare) }),
     };
   }
   const { name, kind, container, extreme } = target;
@@ -82,7 +82,7 @@ export function readValue(phrase: Words, otherwise?: string): Asked | undefined 
   }
   if (otherwise !== undefined)
     return { ask: 'value', fields: [otherwise], from: { where: [], target: recordOf(words) } };
-  const of = words.find(words.vocabulary.list('ofWords'), 1);
+  const of = words.find('ofWords', 1);
   if (of && of.after.length > 0)
     return { ask: 'value', fields: [nameOf(of.before).name], from: { where: [], target: recordOf(of.after) } };
   return { ask: 'value', fields: [name ?? kind ?? words.said], from: { where: [] } };
@@ -95,10 +95,7 @@ function withoutRelation({ relation: _, ...owner }: NonNullable<Target['containe
 /** “how many patients have no phone”, “the number of open tickets”. */
 export function howMany(words: Words): Asked | undefined {
   const many = words.is(0, 'how') && words.is(1, 'many') ? words.slice(2) : undefined;
-  const number =
-    words.without('determiners').is(0, 'number', 'count') && words.without('determiners').is(1, 'of')
-      ? words.without('determiners').slice(2)
-      : undefined;
+  const number = words.bare.is(0, 'number', 'count') && words.bare.is(1, 'of') ? words.bare.slice(2) : undefined;
   const things = many ?? number;
   if (!things || things.length === 0) {
     const much = words.is(0, 'how') && words.is(1, 'much', 'old', 'long', 'far', 'big') ? words : undefined;
@@ -115,7 +112,7 @@ export function howMany(words: Words): Asked | undefined {
 }
 
 function fieldNames(words: Words, name: string): string[] {
-  const of = words.find(words.vocabulary.list('ofWords'), 1);
+  const of = words.find('ofWords', 1);
   const parts = (of ? of.before : words).parts();
   return of && parts.length > 1 ? parts.map((part) => nameOf(part).name) : [name];
 }

@@ -10,11 +10,11 @@ import { type ReadTarget, readCore, type Wanted } from './readNoun.ts';
 export function readTarget(phrase: Words, wanted: Wanted = 'control'): ReadTarget {
   const all = phrase.trimmed();
   // “The three dots” are one menu.
-  const isDots = all.without('determiners').begin(all.vocabulary.roles)?.means === 'menu';
+  const isDots = all.bare.begin('roles')?.means === 'menu';
   const { rest, quantity } = isDots ? { rest: all, quantity: undefined } : readQuantity(all);
   const words = rest.trimmed();
   // “Everything on the list”
-  const within = quantity === 'all' ? words.begin(words.vocabulary.relations) : undefined;
+  const within = quantity === 'all' ? words.begin('relations') : undefined;
   const container =
     within?.means === 'in' ? readContainer(words.slice(within.length), 'in', words.at(0)?.lower ?? '') : undefined;
   if (container && container.quantity === undefined) {
@@ -44,11 +44,10 @@ function withKind(read: ReadTarget, words: Words, quantity: Instruction['quantit
 }
 
 function readNarrowed(words: Words, wanted: Wanted): ReadTarget {
-  const { list } = words.vocabulary;
   if (words.length === 0) return { target: {} };
   if (words.quoted !== undefined) return { target: { name: words.quoted } };
-  if (words.end(list('pronouns'))?.before.length === 0) return { target: {}, refers: true };
-  const left = words.find(list('except'), 1);
+  if (words.end('pronouns')?.before.length === 0) return { target: {}, refers: true };
+  const left = words.find('except', 1);
   if (left) {
     const read = readNarrowed(left.before, wanted);
     const named = left.after.parts().map(nameOf);
@@ -63,8 +62,7 @@ function readNarrowed(words: Words, wanted: Wanted): ReadTarget {
   if (named) return named;
   const owner = words.list.findIndex(({ lower }, at) => at > 0 && lower === "'s");
   const isBesideFirst =
-    owner > 0 &&
-    words.findAll(words.vocabulary.relations, 1).some((place) => place.at < owner && parts(words, place, wanted));
+    owner > 0 && words.findAll('relations', 1).some((place) => place.at < owner && parts(words, place, wanted));
   const narrowed = isBesideFirst ? readBeside(words, wanted) : readOwned(words, wanted);
   return narrowed ?? readBeside(words, wanted) ?? readCore(words, wanted);
 }
@@ -74,7 +72,7 @@ const TEXTS = ['startsWith', 'endsWith', 'contains'] as const;
 /** “that starts with … and ends with …”. */
 function readText(words: Words, wanted: Wanted): ReadTarget | undefined {
   const places = TEXTS.flatMap((how) => {
-    const place = words.find(words.vocabulary.list(how), 1);
+    const place = words.find(how, 1);
     return place ? [{ how, place }] : [];
   }).sort((a, b) => a.place.at - b.place.at);
   const [first] = places;
@@ -90,16 +88,16 @@ function readText(words: Words, wanted: Wanted): ReadTarget | undefined {
 
 /** “the button called Save”, “a box that says “Yes””. */
 function readNamed(words: Words, wanted: Wanted): ReadTarget | undefined {
-  const place = words.find(words.vocabulary.list('naming'));
+  const place = words.find('naming');
   if (!place || place.after.length === 0) return undefined;
   // “The Reading lamp”: nothing is called so, it is the name.
-  if (place.before.begin(words.vocabulary.list('determiners'))?.length === place.at) return undefined;
+  if (place.before.begin('determiners')?.length === place.at) return undefined;
   const isQuoted = place.after.at(0)?.kind === 'quote';
   const next = isQuoted
     ? undefined
     : place.after
-        .findAll(words.vocabulary.relations, 1)
-        .find((one) => one.after.without('determiners').length < one.after.length && parts(place.after, one, wanted));
+        .findAll('relations', 1)
+        .find((one) => one.after.bare.length < one.after.length && parts(place.after, one, wanted));
   const name = isQuoted ? place.after.slice(0, 1) : next ? next.before : place.after;
   const beside = (isQuoted || next) && place.after.length > 1 ? readBeside(place.after, wanted) : undefined;
   const read = place.at === 0 ? { target: {} } : readNarrowed(place.before, wanted);
@@ -124,7 +122,6 @@ function withRecord(target: Target, wanted: Wanted): Target {
 
 /** “Amara’s phone”, “her phone”, “in Ann’s row”. */
 function readOwned(words: Words, wanted: Wanted): ReadTarget | undefined {
-  const { list } = words.vocabulary;
   const own = words.length > 1 ? words.after('owners') : undefined;
   if (own) {
     const read = readCore(own, wanted);
@@ -139,12 +136,12 @@ function readOwned(words: Words, wanted: Wanted): ReadTarget | undefined {
     if (name === undefined) return undefined;
     const said = isPlural ? name.replace(/['’]$/, '') : name;
     const rest = words.slice(at + 1);
-    const about = rest.end(words.vocabulary.roles);
+    const about = rest.end('roles');
     const isRecord = about?.before.length === 0 && ['record', 'page', 'row', 'listitem', 'card'].includes(about.means);
     if (isRecord || (rest.length === 1 && (rest.is(0, 'account', 'details', 'entry') || rest.has('editing', 0))))
       return { target: { role: 'record', ...noun, name: said } };
     const read = readNarrowed(rest, wanted);
-    if (rest.begin(list('pronouns'))) return undefined;
+    if (rest.begin('pronouns')) return undefined;
     return { ...read, target: { ...read.target, container: { role: 'record', name: said, relation: 'in' } } };
   }
   return undefined;
@@ -152,8 +149,7 @@ function readOwned(words: Words, wanted: Wanted): ReadTarget | undefined {
 
 /** “… in the row of Ann”, “… next to the search field”, “… of the patient Ann”. */
 function readBeside(words: Words, wanted: Wanted): ReadTarget | undefined {
-  const { relations } = words.vocabulary;
-  for (const place of words.findAll(relations, 1)) {
+  for (const place of words.findAll('relations', 1)) {
     if (place.after.length === 0 || !parts(words, place, wanted)) continue;
     const isSide = SIDES.has(place.means);
     const left = isSide ? readFigure(place.before, wanted) : readCore(place.before, wanted);
@@ -169,9 +165,9 @@ function readBeside(words: Words, wanted: Wanted): ReadTarget | undefined {
       called === undefined &&
       ordinal === undefined &&
       container.target.role === undefined;
-    if (isLabelled && container.target.name !== undefined && !place.after.without('determiners').isName(0))
+    if (isLabelled && container.target.name !== undefined && !place.after.bare.isName(0))
       return { ...left, target: { ...left.target, name: container.target.name } };
-    const record = /^(?:record|entry|details|profile|account)$/.test(place.before.without('determiners').lower);
+    const record = /^(?:record|entry|details|profile|account)$/.test(place.before.bare.lower);
     const isRecord = record && place.means === 'in' && container.target.name !== undefined;
     if (isRecord) return { ...container, target: { role: 'record', ...nameAndKind(container.target) } };
     const { refers, unread, quantity } = container;
@@ -193,9 +189,8 @@ const SIDES: ReadonlySet<Relation> = new Set(['left-of', 'right-of', 'above', 'b
 
 /** “The letter directly to the right of T”: how close it stands says nothing more, and its noun not what it is called. */
 function readFigure(phrase: Words, wanted: Wanted): ReadTarget {
-  const { list } = phrase.vocabulary;
   let words = phrase.trimmed();
-  for (let said = words.end(list('closely')); said && said.before.length > 0; said = words.end(list('closely')))
+  for (let said = words.end('closely'); said && said.before.length > 0; said = words.end('closely'))
     words = said.before.trimmed();
   const read = readCore(words, wanted);
   const { name, ...target } = read.target;
@@ -220,20 +215,19 @@ interface Container {
 /** What something stands in or beside; a row by its name is the row of that. */
 function readContainer(phrase: Words, relation: Relation, preposition: string): Container | undefined {
   // “From the three dots in the row of Ann”: what stands in the menu of a record is of that.
-  const menu = phrase.findAll(phrase.vocabulary.relations, 1).find(({ before }) => isMenu(before));
+  const menu = phrase.findAll('relations', 1).find(({ before }) => isMenu(before));
   if (menu && menu.after.length > 0)
     return readContainer(menu.after, menu.means, phrase.at(menu.at)?.lower ?? preposition);
   const { rest: words, quantity } = relation === 'in' ? readQuantity(phrase.trimmed(), 1) : { rest: phrase };
   const owned = readOwned(words, 'control');
   // “Of Mum's place”: what belongs to somebody goes by the whole of that.
-  const own = words.without('determiners').said;
+  const own = words.bare.said;
   if (owned?.target.container?.name !== undefined && relation === 'in' && preposition === 'of')
     return { target: { name: own }, place: { role: 'record', name: own }, relation };
   const read = owned ?? readCoreOrPronoun(words);
   const { role, name, kind, ordinal, extreme } = read.target;
-  const isRow = role === 'row' || (role === 'record' && words.end(words.vocabulary.roles)?.means === 'row');
-  const isNamed =
-    name !== undefined && role === undefined && words.isName(words.without('determiners').from - words.from);
+  const isRow = role === 'row' || (role === 'record' && words.end('roles')?.means === 'row');
+  const isNamed = name !== undefined && role === undefined && words.isName(words.bare.from - words.from);
   const isRecord =
     relation === 'in' && isNamed && (['of', 'for', 'from', 'by'].includes(preposition) || kind !== undefined);
   const place = {
@@ -255,11 +249,11 @@ function readContainer(phrase: Words, relation: Relation, preposition: string): 
 }
 
 function isMenu(words: Words): boolean {
-  const noun = words.without('determiners').begin(words.vocabulary.roles);
-  return noun?.means === 'menu' && noun.length === words.without('determiners').length;
+  const noun = words.bare.begin('roles');
+  return noun?.means === 'menu' && noun.length === words.bare.length;
 }
 
 function readCoreOrPronoun(words: Words): ReadTarget {
-  const isPronoun = words.end(words.vocabulary.list('pronouns'))?.before.length === 0;
+  const isPronoun = words.end('pronouns')?.before.length === 0;
   return isPronoun ? { target: { role: 'record' }, refers: true } : readCore(words, 'control');
 }
