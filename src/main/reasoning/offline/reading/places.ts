@@ -1,5 +1,6 @@
 import type { Instruction } from '../../../../shared/meaning/instruction.ts';
 import { type Read, read } from './acts/read.ts';
+import { pick } from './targets/pick.ts';
 import { readTarget } from './targets/readTarget.ts';
 import type { Verb } from './vocabulary.ts';
 import type { Words } from './words.ts';
@@ -44,18 +45,14 @@ export function regionOf(words: Words): Region | undefined {
   const found = words.begin('relations');
   if (found?.means !== 'in') return undefined;
   const place = words.slice(found.length);
-  const { role, name, ordinal } = readTarget(place).target;
+  const { target } = readTarget(place);
+  const { role, name, ordinal } = target;
   // Of a calendar nothing is said but that it is one.
   if (role === 'calendar' && place.trimmed().bare.end('roles')?.before.length !== 0) return undefined;
   if (!REGIONS.some((one) => one === role)) return undefined;
   // Of the one dialog or form that is open nothing more need be said.
   if (name === undefined && ordinal === undefined && role !== 'navigation' && role !== 'calendar') return undefined;
-  return {
-    ...(role !== undefined && { role }),
-    ...(name !== undefined && { name }),
-    ...(ordinal !== undefined && { ordinal }),
-    relation: 'in',
-  };
+  return { ...pick(target, 'role', 'name', 'ordinal'), relation: 'in' };
 }
 
 /** What is done there, with where it is done. */

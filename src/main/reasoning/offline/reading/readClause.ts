@@ -23,7 +23,7 @@ import type { Words } from './words.ts';
  * state are read around it. Undefined where nothing could be made of it at all.
  */
 export function readClause(clause: Words): Read | undefined {
-  const words = withoutTrail(clause.without('lead').trimmed());
+  const words = withoutTrail(clause.withoutLead());
   if (words.length === 0) return { instructions: [] };
   return (
     (beginsText(words) ? readGiven(words) : undefined) ??
@@ -107,14 +107,11 @@ function readCondition(words: Words): Read | undefined {
     const behind = found.at > 0 ? found.after.trimmed() : rest.slice(rest.length);
     const deed = rest.length > 0 ? readClause(rest) : undefined;
     if (!deed) return undefined;
-    const unread =
-      behind.length > 0 && !/^(?:on|off|checked|ticked|selected|enabled|open|closed|done|there|so)$/.test(behind.lower)
-        ? behind.said
-        : undefined;
+    const isSaid = /^(?:|on|off|checked|ticked|selected|enabled|open|closed|done|there|so)$/.test(behind.lower);
     return {
       ...deed,
       instructions: deed.instructions.map((one) => ({ ...one, ...more })),
-      ...(unread !== undefined && { unread }),
+      unread: isSaid ? deed.unread : behind.said,
     };
   }
   const found = words.find('if');
@@ -139,8 +136,7 @@ function conditional(condition: Words, deed: Words, whole: Words): Read {
     const target = does.refers && about && isEmpty(one) ? about : one.target;
     return { ...one, ...(target && { target }), condition: claim };
   });
-  const { refers: _, ...rest } = does;
-  return { ...rest, instructions, ...(does.refers && !about && { refers: true }) };
+  return { ...does, instructions, refers: does.refers && !about };
 }
 
 function isEmpty({ target }: Instruction): boolean {
@@ -262,10 +258,9 @@ const AIMED: ReadonlySet<Verb> = new Set([
 ]);
 
 function withAim(deed: Read, aim: Words): Read {
-  const refers = aim.find('pronouns') ? { refers: 'aim' as const } : {};
   return {
-    ...refers,
     ...deed,
+    refers: deed.refers ?? (aim.find('pronouns') && 'aim'),
     instructions: deed.instructions.map((one, at) =>
       at === deed.instructions.length - 1 ? { ...one, aim: aim.trimmed().said } : one,
     ),

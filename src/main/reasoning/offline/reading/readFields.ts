@@ -7,7 +7,12 @@ import type { Words } from './words.ts';
 /** Fields with their values, and the words that belong to none of them. */
 export interface ReadFields {
   readonly fields: readonly Assignment[];
-  readonly unread?: string;
+  readonly unread?: string | undefined;
+}
+
+/** The words of several readings that nothing could be made of: those that come first. */
+export function firstUnread(readings: readonly { readonly unread?: string | undefined }[]): string | undefined {
+  return readings.find(({ unread }) => unread !== undefined)?.unread;
 }
 
 const MOST_LABEL_WORDS = 4;
@@ -23,8 +28,8 @@ export function readFields(phrase: Words): ReadFields | undefined {
     // “Text: Mia is ill, it is on Monday”: what is to be written goes on to the next label.
     const read = isText && !isLabelled(item) ? undefined : readField(item);
     if (read) {
-      fields.push({ field: read.field, value: givenValue(read.value).value });
-      const rest = givenValue(read.value).unread;
+      const { value, unread: rest } = givenValue(read.value);
+      fields.push({ field: read.field, value });
       if (rest !== undefined) unread.push(rest);
       last = read.value;
       isText = beginsText(item);
@@ -38,7 +43,7 @@ export function readFields(phrase: Words): ReadFields | undefined {
       }
     } else return undefined;
   }
-  return fields.length === 0 ? undefined : { fields, ...(unread[0] !== undefined && { unread: unread[0] }) };
+  return fields.length === 0 ? undefined : { fields, unread: unread[0] };
 }
 
 /** Whether what is to be written stands there behind its label and a colon: “Message: See you at eight”. */
@@ -116,7 +121,7 @@ function longestLabel(words: Words): number | undefined {
 }
 
 /** What is to be entered or chosen, as it is written; in capitals where the person asks for them. */
-export function givenValue(phrase: Words): { readonly value: string; readonly unread?: string } {
+export function givenValue(phrase: Words): { readonly value: string; readonly unread?: string | undefined } {
   const words = withoutNoun(phrase.trimmed());
   const upper = words.end('upper');
   const lower = upper ? undefined : words.end('lower');
@@ -126,9 +131,7 @@ export function givenValue(phrase: Words): { readonly value: string; readonly un
     return { value: upper ? value.toUpperCase() : value.toLowerCase(), ...rest };
   }
   const first = words.at(0);
-  if (first?.kind === 'quote') {
-    return words.length > 1 ? { value: first.text, unread: words.slice(1).said } : { value: first.text };
-  }
+  if (first?.kind === 'quote') return { value: first.text, unread: words.length > 1 ? words.slice(1).said : undefined };
   // A date, a number or an address ends there too: more words are about something else.
   if (first?.kind === 'value' && words.length > 2 && (words.isComma(1) || words.is(1, 'and')) && !words.isName(2))
     return { value: first.text, unread: words.slice(2).said };

@@ -24,7 +24,7 @@ export interface ReadClause {
   readonly isGerund: boolean;
   readonly instructions: readonly Instruction[];
   /** The words that nothing could be made of; all of the clause, or some. */
-  readonly unread?: string;
+  readonly unread?: string | undefined;
   /** Names of the values, noted in earlier clauses, that it makes use of. */
   readonly uses: readonly string[];
 }
@@ -107,8 +107,8 @@ export function readClauses(clauses: readonly (WrittenClause | ReadClause)[]): T
     // “For the user @ada”: whose something is belongs to what is done with it, however that is read.
     place = region && meant.length === 0 ? text : undefined;
     if (place !== undefined && at < clauses.length - 1) return [];
-    const unread = place === undefined ? {} : { unread: place };
-    return [{ ...clause, ...unread, text, follows, isGerund: isGerund(words), uses: usedIn(meant, notes) }];
+    const unread = place ?? clause.unread;
+    return [{ ...clause, unread, text, follows, isGerund: isGerund(words), uses: usedIn(meant, notes) }];
   });
   const resolved = withDays(resolveReferences(read));
   return summaryOf(resolved);

@@ -1,6 +1,7 @@
 import type { Question } from '../../../../shared/meaning/question.ts';
 import type { Target } from '../../../../shared/meaning/target.ts';
 import { readQuestion } from './questions/readQuestion.ts';
+import { pick } from './targets/pick.ts';
 import { readTarget } from './targets/readTarget.ts';
 import { verbOf } from './verbs.ts';
 import type { Words } from './words.ts';
@@ -26,7 +27,7 @@ export interface ShownValue {
  * @param before the clause before it, which may say what “it” is
  */
 export function shownValueIn(clause: Words, before?: Words): ShownValue | undefined {
-  const words = clause.without('lead').trimmed();
+  const words = clause.withoutLead();
   const own = verbOf(words);
   if (own?.verb !== 'enter' && own?.verb !== 'fill') return undefined;
   const rest = own.rest.trimmed();
@@ -55,7 +56,7 @@ const LONGEST_NOUN = 4;
 
 /** “Find the second word of the text”, “look up the order number”, “copy the text in the text area”: what is to be read. */
 function foundIn(before: Words): ShownValue | undefined {
-  const own = verbOf(before.without('lead').trimmed());
+  const own = verbOf(before.withoutLead());
   const what = own?.rest.trimmed();
   if (!own || !what?.is(0, 'the')) return undefined;
   const from = before.at(0)?.from ?? 0;
@@ -77,8 +78,8 @@ function fieldIn(behind: Words): ShownValue['field'] {
   return place.is(0, 'in', 'from', 'of', 'inside') ? fieldOf(readTarget(place.slice(1)).target) : undefined;
 }
 
-function fieldOf({ role, name, ordinal }: Target): ShownValue['field'] {
-  return role === 'textbox' && name === undefined ? { ...(ordinal !== undefined && { ordinal }) } : undefined;
+function fieldOf(target: Target): ShownValue['field'] {
+  return target.role === 'textbox' && target.name === undefined ? pick(target, 'ordinal') : undefined;
 }
 
 /** “the 2nd word of the paragraph”. */

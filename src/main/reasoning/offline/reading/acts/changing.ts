@@ -1,7 +1,7 @@
 import type { Assignment, Instruction } from '../../../../../shared/meaning/instruction.ts';
 import type { Target } from '../../../../../shared/meaning/target.ts';
 import { isFieldLabel } from '../../language/fieldLabels.ts';
-import { givenValue, givesField, type ReadFields, readFields } from '../readFields.ts';
+import { firstUnread, givenValue, givesField, type ReadFields, readFields } from '../readFields.ts';
 import type { ReadTarget } from '../targets/readNoun.ts';
 import { readTarget } from '../targets/readTarget.ts';
 import type { Place, Words } from '../words.ts';
@@ -110,8 +110,7 @@ function readAssigned(told: Words, given: Words, words: Words): Read | undefined
   }
   const values = assigned(after);
   const [first, ...others] = values.fields;
-  const unread = more.unread ?? values.unread;
-  const left = { ...more, ...(unread !== undefined && { unread }) };
+  const left = { ...more, unread: firstUnread([more, values]) };
   const { container } = target;
   const record = container?.role === 'record' && container.relation === 'in';
   const value = first?.value ?? '';
@@ -167,8 +166,7 @@ function assigned(after: Words): Assigned {
     else value = value ? after.slice(value.from - after.from, part.to - after.from) : part;
   }
   const own = givenValue(value ?? after);
-  const left = own.unread ?? unread[0];
-  return { fields: [{ field: '', value: own.value }, ...fields], records, ...(left !== undefined && { unread: left }) };
+  return { fields: [{ field: '', value: own.value }, ...fields], records, unread: own.unread ?? unread[0] };
 }
 
 const SMALL: ReadonlySet<string> = new Set(['from', 'at', 'on', 'by']);
@@ -198,12 +196,10 @@ export function changed(
   { fields, unread }: ReadFields,
   more: Pick<ReadTarget, 'refers' | 'unread'> = {},
 ): Read {
-  const left = more.unread ?? unread;
-  const refers =
-    more.refers || (target.name === undefined && target.ordinal === undefined && target.extreme === undefined);
+  const isNamed = target.name !== undefined || target.ordinal !== undefined || target.extreme !== undefined;
   return read(
     { act: 'change', target: asRecord(target), fields: [...fields] },
-    { refers, ...(left !== undefined && { unread: left }) },
+    { refers: more.refers || !isNamed, unread: more.unread ?? unread },
   );
 }
 
@@ -224,12 +220,12 @@ export function readAssigning(rest: Words): Read | undefined {
     return undefined;
   const { value, unread } = givenValue(to.after);
   const field = { field: 'assignee', value, guess: 'holder' as const };
-  return changed(target, { fields: [field], ...(unread !== undefined && { unread }) }, more);
+  return changed(target, { fields: [field], unread }, more);
 }
 
 /** What is called something is to be called something else. */
 export function renamed(what: Words, name: Words): Read {
   const { target, ...more } = readTarget(what, 'record');
   const { value, unread } = givenValue(name);
-  return changed(target, { fields: [{ field: 'name', value }], ...(unread !== undefined && { unread }) }, more);
+  return changed(target, { fields: [{ field: 'name', value }], unread }, more);
 }

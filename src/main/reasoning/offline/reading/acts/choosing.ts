@@ -1,5 +1,6 @@
 import type { Target } from '../../../../../shared/meaning/target.ts';
 import { nameOf } from '../targets/namesAndNumbers.ts';
+import { pick } from '../targets/pick.ts';
 import type { ReadTarget } from '../targets/readNoun.ts';
 import { readTarget } from '../targets/readTarget.ts';
 import type { Words } from '../words.ts';
@@ -52,7 +53,7 @@ export function readChoosing(rest: Words): Read | undefined {
   const place = placeOfChoice(words);
   const told = isPlaced || role === 'option' ? undefined : toldBefore(place?.before ?? words);
   if (told) {
-    const { role: _, ...part } = place ? plain(readTarget(place.after).target) : {};
+    const { role: _, ...part } = place ? pick(readTarget(place.after).target, 'role', 'name', 'kind', 'ordinal') : {};
     return read({
       act: 'choose',
       value: told.value,
@@ -74,7 +75,7 @@ export function readChoosing(rest: Words): Read | undefined {
         target: {
           ...placed.target,
           role: placed.target.role ?? 'option',
-          container: { ...plain(target), relation: 'in' },
+          container: { ...pick(target, 'role', 'name', 'kind', 'ordinal'), relation: 'in' },
         },
       },
       placed,
@@ -94,15 +95,6 @@ function toldBefore(words: Words): { readonly field: Target; readonly value: str
   return isPlain && unread === undefined ? { field: target, value: last.text } : undefined;
 }
 
-function plain({ role, name, kind, ordinal }: Target): Omit<NonNullable<Target['container']>, 'relation'> {
-  return {
-    ...(role !== undefined && { role }),
-    ...(name !== undefined && { name }),
-    ...(kind !== undefined && { kind }),
-    ...(ordinal !== undefined && { ordinal }),
-  };
-}
-
 function chosen(words: Words, target?: Target, more: Pick<ReadTarget, 'unread' | 'refers'> = {}): Read {
   const role = words.bare.end('roles');
   const begin = words.bare.begin('roles');
@@ -110,11 +102,7 @@ function chosen(words: Words, target?: Target, more: Pick<ReadTarget, 'unread' |
   const named = begin?.means === 'option' ? words.bare.slice(begin.length) : undefined;
   const bare = noun ?? (named && named.length > 0 ? named : words);
   const { name, unread } = nameOf(bare);
-  const left = unread ?? more.unread;
-  return read(
-    { act: 'choose', value: name, ...(target && { target }) },
-    { ...more, ...(left !== undefined && { unread: left }) },
-  );
+  return read({ act: 'choose', value: name, ...(target && { target }) }, { ...more, unread: unread ?? more.unread });
 }
 
 /** Several choices are several values only where each is quoted or a comma parts them. */

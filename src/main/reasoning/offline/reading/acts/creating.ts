@@ -44,10 +44,7 @@ function create(kind: string, { name, fields, unread, isTold }: Made): Read {
   const called =
     name !== undefined && name !== '' ? name : (stated ?? (isTold ? undefined : rest.find(isKnownBy)))?.value;
   const target = { role: 'record', kind, ...(called !== undefined && { name: called }) };
-  return read(
-    { act: 'create', target, ...(rest.length > 0 && { fields: rest }) },
-    unread === undefined ? {} : { unread },
-  );
+  return read({ act: 'create', target, ...(rest.length > 0 && { fields: rest }) }, { unread });
 }
 
 /** Whether a thing without a name is known by the value of this field: its title, or the number of what it is about. */
@@ -77,15 +74,8 @@ function readCart(words: Words): Read | undefined {
   const { container: _, text, qualities, except, ...own } = target;
   const bare = own.role === 'record' || own.role === undefined ? { ...own, role: 'record' } : own;
   if (text || qualities || except) {
-    const { name: product, ...rest } = { ...target, role: 'record' };
-    return read(
-      {
-        act: 'move',
-        target: { ...rest, ...(product !== undefined && { name: product }) },
-        destination: { name: cart, relation: 'in' },
-      },
-      more,
-    );
+    const destination = { name: cart, relation: 'in' as const };
+    return read({ act: 'move', target: { ...target, role: 'record' }, destination }, more);
   }
   const many = isMany ? { quantity: count } : {};
   return read({ act: 'click', target: { name, container: { ...bare, relation: 'in' } }, ...many }, more);

@@ -1,5 +1,6 @@
 import { capital } from '../../language/text.ts';
 import { numberAt } from '../targets/namesAndNumbers.ts';
+import { pick } from '../targets/pick.ts';
 import { readTarget } from '../targets/readTarget.ts';
 import data from '../vocabulary/grammar.json' with { type: 'json' };
 import type { Words } from '../words.ts';
@@ -15,19 +16,9 @@ export function readDeed(verb: string, rest: Words): Read | undefined {
   if (stars && rated !== undefined) {
     const what = stars.before.slice(0, -1);
     const about = (what.is(-1, 'with') ? what.slice(0, -1) : what).bare;
-    const of = about.length > 0 ? readTarget(about, 'record').target : undefined;
-    const container =
-      of === undefined
-        ? {}
-        : {
-            container: {
-              role: 'record',
-              ...(of.kind !== undefined && { kind: of.kind }),
-              ...(of.name !== undefined && { name: of.name }),
-              relation: 'in' as const,
-            },
-          };
-    return read({ act: 'set', target: { role: 'rating', ...container }, value: String(rated) });
+    const of = about.length > 0 ? pick(readTarget(about, 'record').target, 'kind', 'name') : undefined;
+    const container = of && { role: 'record', ...of, relation: 'in' as const };
+    return read({ act: 'set', target: { role: 'rating', ...(container && { container }) }, value: String(rated) });
   }
   if (words.is(0, 'to') && words.length === 2 && (verb === 'proceed' || verb === 'continue'))
     return read({ act: 'click', target: { name: `${name} ${words.said}` } });
@@ -64,24 +55,10 @@ export function readDeed(verb: string, rest: Words): Read | undefined {
       at > 0 && words.begin('determiners', at) !== undefined && words.isName(at - 1) && token.kind === 'word',
   );
   if (isTold || (isDetailed && !container)) return undefined;
-  if (ordinal !== undefined || extreme)
-    return read(
-      {
-        act: 'click',
-        target: {
-          name,
-          container: {
-            ...(extreme && { extreme }),
-            ...(target.name !== undefined && { name: target.name }),
-            ...(role !== undefined && { role }),
-            ...(target.kind !== undefined && { kind: target.kind }),
-            ...(ordinal !== undefined && { ordinal }),
-            relation: 'in',
-          },
-        },
-      },
-      more,
-    );
+  if (ordinal !== undefined || extreme) {
+    const which = pick(target, 'extreme', 'name', 'role', 'kind', 'ordinal');
+    return read({ act: 'click', target: { name, container: { ...which, relation: 'in' } } }, more);
+  }
   if (container?.name !== undefined && container.relation === 'in' && container.role === 'record') {
     const what = target.name ?? target.kind ?? target.role ?? '';
     return read({
@@ -99,7 +76,7 @@ export function readDeed(verb: string, rest: Words): Read | undefined {
       : read(
           {
             act: 'click',
-            target: { name: `${name} ${said.said}`, ...(target.kind !== undefined && { kind: target.kind }) },
+            target: { name: `${name} ${said.said}`, ...pick(target, 'kind') },
           },
           { refers: true },
         );

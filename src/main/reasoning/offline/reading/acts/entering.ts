@@ -19,7 +19,7 @@ export function readEntering(rest: Words, said: string): Read | undefined {
   if (words.is(words.length - 1, ':')) return undefined;
   const isLabelled = first.at(0)?.kind === 'word' && (first.isName(0) === false || first.is(1, ':', '='));
   const fields = isLabelled && givesField(words) ? readFields(words) : undefined;
-  if (fields) return entries(fields.fields, fields.unread);
+  if (fields) return entries(fields);
   if (
     /^(?:an?|another)\b/.test(words.lower) &&
     words.is(words.length - 1, ':') === false &&
@@ -30,7 +30,7 @@ export function readEntering(rest: Words, said: string): Read | undefined {
   if (value === '' && !words.hasQuote) return undefined;
   // “Put the quiet room first” puts no words anywhere.
   if (/^put\b/.test(said) && !words.hasQuote) return undefined;
-  return read({ act: 'type', value: isNothing(words) ? '' : value }, unread === undefined ? {} : { unread });
+  return read({ act: 'type', value: isNothing(words) ? '' : value }, { unread });
 }
 
 /** Values with the fields they go into; a part without a field is a piece of the next one's value. */
@@ -55,7 +55,6 @@ function entriesIn(words: Words): readonly Read[] | undefined {
       break;
     }
     const { value, unread } = givenValue(found.value);
-    const left = more.unread ?? unread;
     const pair = more.quantity === 2 ? field.slice(1).parts() : [];
     if (pair.length === 2) {
       reads.push(...pair.map((one) => read({ act: 'enter', target: fieldTarget(one).target, value })));
@@ -68,12 +67,8 @@ function entriesIn(words: Words): readonly Read[] | undefined {
       start = words.length;
       break;
     }
-    reads.push(
-      read(
-        { act: 'enter', target, value: isNothing(found.value) ? '' : value },
-        { ...more, ...(left !== undefined && { unread: left }) },
-      ),
-    );
+    const given = isNothing(found.value) ? '' : value;
+    reads.push(read({ act: 'enter', target, value: given }, { ...more, unread: more.unread ?? unread }));
     start = isLast ? words.length : end;
     while (words.isComma(start) || words.is(start, 'and', '&')) start++;
     if (isLast) break;
@@ -90,7 +85,7 @@ function isUnnamed({ role: _, ...told }: Target): boolean {
 function labelledValues(words: Words): Read | undefined {
   const parts = words.parts();
   const fields = parts.length > 1 && parts.every((part) => givesField(part)) ? readFields(words) : undefined;
-  return fields && fields.fields.length === parts.length ? entries(fields.fields, fields.unread) : undefined;
+  return fields && fields.fields.length === parts.length ? entries(fields) : undefined;
 }
 
 /** “the password from the task”, “password 2 from the task”: the value is one that must not be shown. */
@@ -137,7 +132,7 @@ export function readFilling(rest: Words): Read | undefined {
         : undefined;
   if (afterForm) {
     const fields = readFields(afterForm.without('with', 'newWords'));
-    return fields && entries(fields.fields, fields.unread);
+    return fields && entries(fields);
   }
   const place = words.find('with', 1);
   if (place && place.after.length > 0) {
@@ -148,14 +143,14 @@ export function readFilling(rest: Words): Read | undefined {
       const next = nextPair(at.after);
       const { target, ...more } = fieldTarget(at.before);
       const { value, unread } = givenValue(next ? next.value : at.after);
-      reads.push(read({ act: 'enter', target, value }, { ...more, ...(unread !== undefined && { unread }) }));
+      reads.push(read({ act: 'enter', target, value }, { ...more, unread: unread ?? more.unread }));
       left = next?.rest ?? left.slice(left.length);
       at = next ? left.find('with', 1) : undefined;
     }
     return together(reads);
   }
   const fields = givesField(words) ? readFields(words) : undefined;
-  if (fields) return entries(fields.fields, fields.unread);
+  if (fields) return entries(fields);
   const pairs = entriesIn(words);
   return pairs && together(pairs);
 }
@@ -193,7 +188,7 @@ export function readLeaving(rest: Words): Read | undefined {
   }
   const fields = givesField(words) ? readFields(words) : undefined;
   const kept = words.is(-1, 'unchanged', 'alone', 'untouched', 'open', 'is', 'are');
-  return fields && !kept ? entries(fields.fields, fields.unread) : undefined;
+  return fields && !kept ? entries(fields) : undefined;
 }
 
 /** “The name is Jas and the phone is 555”: fields stated, not commanded. */
@@ -208,5 +203,5 @@ export function readGiven(words: Words): Read | undefined {
   )
     return undefined;
   const fields = readFields(words);
-  return fields && entries(fields.fields, fields.unread);
+  return fields && entries(fields);
 }

@@ -42,7 +42,7 @@ export function readLoggingIn(rest: Words, verb: string): Read {
       ...visit,
       { act: 'log-in', ...(isSite && site && { target: site }), ...(fields.length > 0 && { fields }) },
     ],
-    ...(unread !== undefined && { unread }),
+    unread,
   };
 }
 
@@ -107,5 +107,5 @@ export function readSigningUp(words: Words): Read | undefined {
   if (words.length === 0 || words.is(0, 'for')) return read({ act: 'click', target: { name: 'Sign up' } });
   const fields = readFields(words.without('with'));
   if (!fields) return words.is(0, 'as') ? undefined : readCreating(words, 'register');
-  return together([entries(fields.fields, fields.unread), read({ act: 'submit', purpose: 'submit' })]);
+  return together([entries(fields), read({ act: 'submit', purpose: 'submit' })]);
 }

@@ -2,7 +2,7 @@ import type { Assignment } from '../../../../../shared/meaning/instruction.ts';
 import { isoDate } from '../../../../../shared/values/readDate.ts';
 import { isFieldLabel } from '../../language/fieldLabels.ts';
 import { singular } from '../../language/text.ts';
-import { givenValue, givesField, type ReadFields, readFields } from '../readFields.ts';
+import { firstUnread, givenValue, givesField, type ReadFields, readFields } from '../readFields.ts';
 import { nameOf, numberAt } from '../targets/namesAndNumbers.ts';
 import type { Words } from '../words.ts';
 import { DETAILS } from './deeds.ts';
@@ -31,9 +31,8 @@ export function readMade(words: Words, said: string): Made | undefined {
     const before = partFields(named.before);
     const after = partFields(named.after);
     const name = nameOf(after.head);
-    const all = joined(before, after);
-    const unread = name.unread ?? all.unread;
-    return { kind: kindOf(before.head), name: name.name, fields: all.fields, ...(unread !== undefined && { unread }) };
+    const { fields, unread } = joined(before, after);
+    return { kind: kindOf(before.head), name: name.name, fields, unread: name.unread ?? unread };
   }
   const colon = words.list.findIndex(({ kind, text }) => kind === 'mark' && text === ':');
   if (colon > 0) {
@@ -58,8 +57,7 @@ export function readMade(words: Words, said: string): Made | undefined {
     return { kind: noun && noun.length > 0 ? kindOf(noun) : 'record', name: nameOf(forWhom.after).name, ...fields };
   }
   const noun = nounAndName(head);
-  const unread = noun.unread ?? fields.unread;
-  return { ...noun, fields: fields.fields, ...(unread !== undefined && { unread }) };
+  return { ...noun, fields: fields.fields, unread: firstUnread([noun, fields]) };
 }
 
 /** “a message to Ann with subject Hello”, “a comment saying “x””: a text for a form that sends it. */
@@ -83,49 +81,33 @@ function readTold(words: Words, said: string): Made | undefined {
   const addressee =
     to && to.at === end ? words.slice(to.at + 1, joint && joint.at > to.at ? joint.at : undefined) : undefined;
   const sent = addressee ? [{ field: 'to', value: nameOf(addressee).name }] : [];
-  if (naming)
-    return {
-      kind,
-      fields: [...sent, { field: kind, value: givenValue(naming.after).value }],
-      ...leftover(naming.after),
-    };
+  if (naming) {
+    const { value, unread } = givenValue(naming.after);
+    return { kind, fields: [...sent, { field: kind, value }], unread };
+  }
   if (joint) {
     const fields = givesField(joint.after) ? readFields(joint.after) : undefined;
-    return (
-      fields && {
-        kind,
-        fields: [...sent, ...fields.fields],
-        ...(fields.unread !== undefined && { unread: fields.unread }),
-      }
-    );
+    return fields && { ...fields, kind, fields: [...sent, ...fields.fields] };
   }
   const body = words.slice(colon > 0 ? colon + 1 : Math.max(quote, 0)).trimmed();
-  if (colon > 0 && givesField(body)) return readAll(kind, body);
+  if (colon > 0 && givesField(body)) {
+    const fields = readFields(body);
+    return fields && fields.unread === undefined ? { kind, ...fields } : undefined;
+  }
   return body.quoted !== undefined && quote > 0
     ? { kind, fields: [...sent, { field: kind, value: body.quoted }] }
     : undefined;
 }
 
-function readAll(kind: string, body: Words): Made | undefined {
-  const fields = readFields(body);
-  return fields?.unread === undefined && fields ? { kind, ...fields } : undefined;
-}
-
-function leftover(words: Words): { unread?: string } {
-  const { unread } = givenValue(words);
-  return unread === undefined ? {} : { unread };
-}
-
 function joined(...parts: readonly ReadFields[]): ReadFields {
-  const unread = parts.flatMap((part) => part.unread ?? [])[0];
-  return { fields: parts.flatMap(({ fields }) => fields), ...(unread !== undefined && { unread }) };
+  return { fields: parts.flatMap(({ fields }) => fields), unread: firstUnread(parts) };
 }
 
 function kindOf(words: Words): string {
   return singular(fresh(words).lower);
 }
 
-function nounAndName(phrase: Words): { kind: string; name?: string | undefined; unread?: string } {
+function nounAndName(phrase: Words): Omit<Made, 'fields'> {
   const words = fresh(phrase);
   const told = words.list.findIndex(
     (token, at) =>
@@ -177,10 +159,9 @@ export function partFields(words: Words): ReadFields & { head: Words } {
     const fields = readFields(rest);
     if (!fields) continue;
     const { head, fields: when } = partTime(words.slice(0, at));
-    return { head, fields: [...when, ...fields.fields], ...(fields.unread !== undefined && { unread: fields.unread }) };
+    return { ...fields, head, fields: [...when, ...fields.fields] };
   }
-  const { head, fields } = partTime(words);
-  return { head, fields };
+  return partTime(words);
 }
 
 /** “Kick-off on 3 May 2027 at 9:00”: when a thing is, is no part of its name. */

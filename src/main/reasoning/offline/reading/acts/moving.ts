@@ -1,6 +1,7 @@
 import type { Instruction } from '../../../../../shared/meaning/instruction.ts';
 import { isoDate, monthOf } from '../../../../../shared/values/readDate.ts';
 import { numberAt } from '../targets/namesAndNumbers.ts';
+import { pick } from '../targets/pick.ts';
 import { readCore } from '../targets/readNoun.ts';
 import { readTarget } from '../targets/readTarget.ts';
 import { verbOf } from '../verbs.ts';
@@ -60,11 +61,7 @@ export function readMoving(rest: Words): Read | undefined {
       const told = readTarget(part, 'record');
       // Where it is moved from is said: “of VAT” in “Fix rounding of VAT from Doing” is then a part of its name.
       const { target, ...more } = from && told.target.container ? readCore(part, 'record') : told;
-      const container = source && {
-        ...(source.role !== undefined && { role: source.role }),
-        ...(source.name !== undefined && { name: source.name }),
-        relation: 'in' as const,
-      };
+      const container = source && { ...pick(source, 'role', 'name'), relation: 'in' as const };
       const own = { ...target, ...(container && { container }) };
       return read({ act: 'move', target: own, destination: { ...where, relation } }, more);
     }),

@@ -101,10 +101,7 @@ export function readClosing(verb: 'close' | 'cancel', words: Words): Read | unde
     words.is(-1, 'message', 'question', 'confirmation', 'ad', 'advert');
   if (isAny && verb === 'close') {
     const about = target.role === 'record' ? { role: 'dialog' } : target;
-    return read(
-      { act: 'close', target: words.length === 0 || more.refers ? {} : about },
-      more.unread === undefined ? {} : { unread: more.unread },
-    );
+    return read({ act: 'close', target: words.length === 0 || more.refers ? {} : about }, { unread: more.unread });
   }
   if (isAny) return read({ act: 'click', target: { name: 'Cancel' } });
   return readDeed(verb, words);

@@ -125,10 +125,7 @@ export function readVerb(verb: Verb, said: string, rest: Words): Read | undefine
       const place = words.find('into', 1);
       const file = (place ? place.before : words).bare;
       const { name: value, unread } = nameOf(file.is(0, 'file') && file.length > 1 ? file.slice(1) : file);
-      return read(
-        { act: 'upload', value, ...(place && { target: fieldTarget(place.after).target }) },
-        unread === undefined ? {} : { unread },
-      );
+      return read({ act: 'upload', value, ...(place && { target: fieldTarget(place.after).target }) }, { unread });
     }
     case 'undo':
       return read({ act: 'click', target: { name: 'Undo' } });

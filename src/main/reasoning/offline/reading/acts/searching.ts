@@ -35,7 +35,7 @@ export function readSearching(rest: Words): Read | undefined {
     kind === undefined || (whose ?? name) === undefined || (container && !whose) || !isNamed
       ? {}
       : { target: { role: 'record', kind } };
-  return read({ act: 'search', value: query, ...thing }, more.unread === undefined ? {} : { unread: more.unread });
+  return read({ act: 'search', value: query, ...thing }, { unread: more.unread });
 }
 
 /** What is on a page, and is looked for there. */
@@ -94,15 +94,15 @@ export function readFiltering(rest: Words): Read | undefined {
     const fields = readFields(after);
     const noun = with_ && with_.at > 0 ? readTarget(with_.before, 'record').target : undefined;
     if (fields)
-      return {
-        ...read({ act: 'filter', ...(noun && { target: noun }), fields: [...fields.fields] }),
-        ...(fields.unread !== undefined && { unread: fields.unread }),
-      };
+      return read(
+        { act: 'filter', ...(noun && { target: noun }), fields: [...fields.fields] },
+        { unread: fields.unread },
+      );
   }
   const by = words.findAll('filterWords').at(0);
   const value = by && by.after.length > 0 ? by.after : words;
   const { name, unread } = nameOf(value);
-  return read({ act: 'filter', value: name }, unread === undefined ? {} : { unread });
+  return read({ act: 'filter', value: name }, { unread });
 }
 
 /** “by price”, “the table by date, newest first”, “A to Z”. */

@@ -121,17 +121,9 @@ export function readMarking(rest: Words): Read | undefined {
   const done = readDone(words);
   if (done) {
     const { target, ...more } = readTarget(done.what, 'record');
-    const { role, kind, ...named } = target;
-    return read(
-      {
-        act: done.act,
-        target:
-          target.name !== undefined && !target.ordinal
-            ? named
-            : { ...(role !== undefined && { role }), ...(kind !== undefined && { kind }), ...named },
-      },
-      more,
-    );
+    const { role: _, kind: __, ...named } = target;
+    const isNamed = target.name !== undefined && !target.ordinal;
+    return read({ act: done.act, target: isNamed ? named : target }, more);
   }
   const plain = words.end('doneOn');
   if (plain && plain.before.length > 0) return read({ act: 'turn-on', target: readTarget(plain.before).target });
@@ -160,15 +152,14 @@ export function readStated(words: Words): Read | undefined {
   if (costs && costs.after.length > 0) {
     const { target, ...more } = readTarget(costs.before, 'record');
     const { value, unread } = givenValue(costs.after);
-    const lost = unread ?? more.unread;
-    return changed(target, { fields: [{ field: 'price', value }], ...(lost !== undefined && { unread: lost }) }, more);
+    return changed(target, { fields: [{ field: 'price', value }] }, { ...more, unread: unread ?? more.unread });
   }
   // “The stock of plum jam is wrong, it should be 14”
   const wrong = should?.before.find('wrong', 1);
   if (should && wrong && wrong.after.end('pronouns')?.before.trimmed().length === 0) {
     const { target, ...more } = fieldTarget(wrong.before);
     const { value, unread } = givenValue(should.after);
-    return read({ act: 'set', target, value, ensure: true }, { ...more, ...(unread !== undefined && { unread }) });
+    return read({ act: 'set', target, value, ensure: true }, { ...more, unread: unread ?? more.unread });
   }
   const name = should?.after.after('calling');
   if (should && name && name.length > 0) return renamed(should.before, name);
@@ -185,7 +176,7 @@ export function readStated(words: Words): Read | undefined {
   if (place.means.property === 'value') {
     const { target, ...more } = fieldTarget(about);
     const { value, unread } = givenValue(place.after);
-    return read({ act: 'set', target, value, ensure: true }, { ...more, ...(unread !== undefined && { unread }) });
+    return read({ act: 'set', target, value, ensure: true }, { ...more, unread: unread ?? more.unread });
   }
   const holds = place.means.holds !== isNot;
   if (place.means.property === 'on') return readSwitching(holds ? 'turn-on' : 'turn-off', about, true);

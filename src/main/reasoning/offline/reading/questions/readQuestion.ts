@@ -16,7 +16,7 @@ import { howMany, readValue, recordOf } from './value.ts';
  * “is there …”. Undefined where it asks nothing, or what no question can hold.
  */
 export function readQuestion(clause: Words): Question | undefined {
-  const words = withoutMark(clause.without('lead').trimmed());
+  const words = withoutMark(clause.withoutLead());
   if (isRank(words)) return undefined;
   const asked = words.after('asks');
   const rest = (asked ?? words).trimmed();

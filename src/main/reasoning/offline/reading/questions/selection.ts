@@ -1,6 +1,7 @@
 import type { Condition, Question } from '../../../../../shared/meaning/question.ts';
 import type { Target } from '../../../../../shared/meaning/target.ts';
 import { nameOf } from '../targets/namesAndNumbers.ts';
+import { pick } from '../targets/pick.ts';
 import { readTarget } from '../targets/readTarget.ts';
 import type { Words } from '../words.ts';
 
@@ -40,12 +41,7 @@ export function selection(phrase: Words): NonNullable<Asked['from']> {
 
 /** What something is said to stand in: “the Contracts folder”. */
 export function placeOf(phrase: Words): Target {
-  const { role, name, kind } = readTarget(phrase).target;
-  return {
-    ...(role !== undefined && { role }),
-    ...(name !== undefined && { name }),
-    ...(kind !== undefined && { kind }),
-  };
+  return pick(readTarget(phrase).target, 'role', 'name', 'kind');
 }
 
 /** What records are called, and what is said of them before the noun: “open tickets”. */

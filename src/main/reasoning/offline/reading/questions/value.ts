@@ -1,6 +1,7 @@
 import type { Question } from '../../../../../shared/meaning/question.ts';
 import type { Target } from '../../../../../shared/meaning/target.ts';
 import { nameOf } from '../targets/namesAndNumbers.ts';
+import { pick } from '../targets/pick.ts';
 import { readTarget } from '../targets/readTarget.ts';
 import type { Words } from '../words.ts';
 import { type Asked, selection } from './selection.ts';
@@ -34,14 +35,10 @@ export function readValue(phrase: Words, otherwise?: string): Asked | undefined 
   const { target } = readTarget(words);
   if (target.role === 'word' || /^(?:word|line)$/.test(target.kind ?? '')) {
     const { container } = target;
-    const within = container && {
-      ...(container.role !== undefined && { role: container.role }),
-      ...(container.name !== undefined && { name: container.name }),
-    };
     return {
       ask: target.kind === 'line' ? 'line' : 'word',
-      ...(target.ordinal !== undefined && { ordinal: target.ordinal }),
-      from: { where: [], ...(within && { target: within }) },
+      ...pick(target, 'ordinal'),
+      from: { where: [], ...(container && { target: pick(container, 'role', 'name') }) },
     };
   }
   const reduction = SUMS[words.at(0)?.lower ?? ''];
@@ -119,12 +116,6 @@ function fieldNames(words: Words, name: string): string[] {
 
 /** The record that a phrase names. */
 export function recordOf(words: Words) {
-  const { role, name, kind, ordinal, extreme } = readTarget(words, 'record').target;
-  return {
-    role: role ?? 'record',
-    ...(name !== undefined && { name }),
-    ...(kind !== undefined && { kind }),
-    ...(ordinal !== undefined && { ordinal }),
-    ...(extreme && { extreme }),
-  };
+  const { target } = readTarget(words, 'record');
+  return { role: 'record', ...pick(target, 'role', 'name', 'kind', 'ordinal', 'extreme') };
 }

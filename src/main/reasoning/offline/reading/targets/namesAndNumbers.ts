@@ -3,7 +3,7 @@ import { singular } from '../../language/text.ts';
 import type { Words } from '../words.ts';
 
 /** A name as it was meant; what stands beside a quotation is no part of it. */
-export function nameOf(phrase: Words): { readonly name: string; readonly unread?: string } {
+export function nameOf(phrase: Words): { readonly name: string; readonly unread?: string | undefined } {
   const words = phrase.trimmed();
   const bare = words.bare.trimmed();
   const first = bare.at(0);

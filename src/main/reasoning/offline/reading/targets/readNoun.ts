@@ -3,15 +3,16 @@ import type { Target } from '../../../../../shared/meaning/target.ts';
 import { singular } from '../../language/text.ts';
 import type { Words } from '../words.ts';
 import { nameOf, numberAt } from './namesAndNumbers.ts';
+import { pick } from './pick.ts';
 
 /** What a phrase names, as far as it was understood. */
 export interface ReadTarget {
   readonly target: Target;
-  readonly quantity?: Instruction['quantity'];
+  readonly quantity?: Instruction['quantity'] | undefined;
   /** It points back to what was spoken of before: “it”, “her phone”, “the patient”. */
-  readonly refers?: boolean;
+  readonly refers?: boolean | undefined;
   /** Words that nothing could be made of. */
-  readonly unread?: string;
+  readonly unread?: string | undefined;
 }
 
 /** What a verb is about decides how nouns are taken: “page” is a thing to delete, and a place to go to. */
@@ -61,10 +62,7 @@ export function readCore(phrase: Words, wanted: Wanted): ReadTarget {
     phrase.trimmed().begin('determiners') !== undefined || target.ordinal !== undefined || qualities.length > 0;
   const isAny = phrase.trimmed().is(0, 'a', 'an', 'any');
   const { unread, ...noun } = readNoun(words, wanted, target.ordinal !== undefined, isTold, isAny);
-  return {
-    target: { ...noun, ...target, ...(noun.ordinal !== undefined && { ordinal: noun.ordinal }) },
-    ...(unread !== undefined && { unread }),
-  };
+  return { target: { ...noun, ...target, ...pick(noun, 'ordinal') }, unread };
 }
 
 function isNounFirst(words: Words): boolean {
@@ -86,7 +84,7 @@ function takeOrdinal(words: Words, target: { ordinal?: number | undefined }): Wo
   return fromLast ?? rest;
 }
 
-type Noun = Pick<Target, 'role' | 'name' | 'kind' | 'ordinal' | 'qualities'> & { readonly unread?: string };
+type Noun = Pick<Target, 'role' | 'name' | 'kind' | 'ordinal' | 'qualities'> & { readonly unread?: string | undefined };
 
 /** “a “checkbox” widget”, “the radio control”: one of that sort, whatever it is called; “the “Menu” element” is called so. */
 function readSort(words: Words, isAny: boolean): Noun | undefined {
@@ -118,10 +116,8 @@ function readNoun(words: Words, wanted: Wanted, isPlaced: boolean, isTold: boole
     // “Store card”, “View list”: nouns that are as often a part of a name as what it is a name of.
     if (left.length > 0 && !isTold && left.at(-1)?.kind !== 'quote' && LOOSE.has(end.means)) return nameOf(words);
     const lines = role === 'textbox' ? linesOf(words.slice(end.before.length).lower) : {};
-    if (left.length === 0) return role === undefined ? {} : { role, ...lines };
-    const named = nameOf(left);
     // “the patient Ann” has its noun before the name; “page 3” is called so.
-    return { ...(role !== undefined && { role }), ...named, ...lines };
+    return { ...(role !== undefined && { role }), ...(left.length > 0 && nameOf(left)), ...lines };
   }
   const begin = words.begin('roles');
   const rest = begin && words.slice(begin.length).trimmed();

@@ -1,9 +1,11 @@
 import type { Instruction } from '../../../../../shared/meaning/instruction.ts';
 import type { Relation, Target } from '../../../../../shared/meaning/target.ts';
 import { singular } from '../../language/text.ts';
+import { firstUnread } from '../readFields.ts';
 import type { Words } from '../words.ts';
 import { nameOf, readQuantity } from './namesAndNumbers.ts';
 import { parts } from './partsAt.ts';
+import { pick } from './pick.ts';
 import { type ReadTarget, readCore, type Wanted } from './readNoun.ts';
 
 /** Reads what a phrase names: “the second checkbox”, “the Save button in the row of Ann”, “the patient Amara”, “it”. */
@@ -19,15 +21,10 @@ export function readTarget(phrase: Words, wanted: Wanted = 'control'): ReadTarge
     within?.means === 'in' ? readContainer(words.slice(within.length), 'in', words.at(0)?.lower ?? '') : undefined;
   if (container && container.quantity === undefined) {
     const { place, relation, refers, unread } = container;
-    return {
-      target: { container: { ...place, relation } },
-      quantity,
-      ...(refers && { refers }),
-      ...(unread !== undefined && { unread }),
-    };
+    return { target: { container: { ...place, relation } }, quantity, refers, unread };
   }
   const read = withKind(readNarrowed(words, wanted), words, quantity);
-  return { ...read, ...(quantity !== undefined && { quantity }) };
+  return { ...read, quantity: quantity ?? read.quantity };
 }
 
 /** “all items”: a noun in the plural is what they are, and no name. */
@@ -51,12 +48,8 @@ function readNarrowed(words: Words, wanted: Wanted): ReadTarget {
   if (left) {
     const read = readNarrowed(left.before, wanted);
     const named = left.after.parts().map(nameOf);
-    const unread = read.unread ?? named.flatMap((one) => one.unread ?? [])[0];
-    return {
-      ...read,
-      target: { ...read.target, except: named.map((one) => one.name) },
-      ...(unread !== undefined && { unread }),
-    };
+    const except = named.map(({ name }) => name);
+    return { ...read, target: { ...read.target, except }, unread: firstUnread([read, ...named]) };
   }
   const named = readText(words, wanted) ?? readNamed(words, wanted);
   if (named) return named;
@@ -169,17 +162,15 @@ function readBeside(words: Words, wanted: Wanted): ReadTarget | undefined {
       return { ...left, target: { ...left.target, name: container.target.name } };
     const record = /^(?:record|entry|details|profile|account)$/.test(place.before.bare.lower);
     const isRecord = record && place.means === 'in' && container.target.name !== undefined;
-    if (isRecord) return { ...container, target: { role: 'record', ...nameAndKind(container.target) } };
-    const { refers, unread, quantity } = container;
-    const { role, ...where } = container.place;
+    if (isRecord) return { ...container, target: { role: 'record', ...pick(container.target, 'kind', 'name') } };
+    const { place: own, relation, refers, unread = left.unread, quantity } = container;
+    const { role, ...where } = own;
     const isOfResult = left.target.role === 'result' && role === 'record';
-    const own = isOfResult || role === undefined ? where : { role, ...where };
     return {
-      ...left,
-      ...(quantity !== undefined && { quantity }),
-      target: { ...left.target, container: { ...own, relation: container.relation } },
-      ...(refers && { refers }),
-      ...(unread !== undefined && { unread }),
+      target: { ...left.target, container: { ...(isOfResult ? where : own), relation } },
+      quantity,
+      refers,
+      unread,
     };
   }
   return undefined;
@@ -198,18 +189,14 @@ function readFigure(phrase: Words, wanted: Wanted): ReadTarget {
   return isFigure ? { ...read, target: { role: 'cell', ...target } } : read;
 }
 
-function nameAndKind({ name, kind }: Target): Target {
-  return { ...(kind !== undefined && { kind }), ...(name !== undefined && { name }) };
-}
-
 interface Container {
   readonly target: Target;
   readonly place: Omit<NonNullable<Target['container']>, 'relation'>;
   readonly relation: Relation;
-  readonly refers?: boolean;
-  readonly unread?: string;
+  readonly refers?: boolean | undefined;
+  readonly unread?: string | undefined;
   /** In how many of them: “on all posts by @ada”. */
-  readonly quantity?: Instruction['quantity'];
+  readonly quantity?: Instruction['quantity'] | undefined;
 }
 
 /** What something stands in or beside; a row by its name is the row of that. */
@@ -225,26 +212,23 @@ function readContainer(phrase: Words, relation: Relation, preposition: string): 
   if (owned?.target.container?.name !== undefined && relation === 'in' && preposition === 'of')
     return { target: { name: own }, place: { role: 'record', name: own }, relation };
   const read = owned ?? readCoreOrPronoun(words);
-  const { role, name, kind, ordinal, extreme } = read.target;
+  const { role, name, kind } = read.target;
   const isRow = role === 'row' || (role === 'record' && words.end('roles')?.means === 'row');
   const isNamed = name !== undefined && role === undefined && words.isName(words.bare.from - words.from);
   const isRecord =
     relation === 'in' && isNamed && (['of', 'for', 'from', 'by'].includes(preposition) || kind !== undefined);
   const place = {
-    ...(isRow && name !== undefined ? {} : role !== undefined ? { role } : isRecord ? { role: 'record' } : {}),
-    ...(name !== undefined && { name }),
-    ...(kind !== undefined && !isRow && { kind }),
-    ...(ordinal !== undefined && { ordinal }),
-    ...(extreme && { extreme }),
+    ...(isRecord && { role: 'record' }),
+    ...(isRow && name !== undefined ? {} : pick(read.target, 'role')),
+    ...(isRow ? {} : pick(read.target, 'kind')),
+    ...pick(read.target, 'name', 'ordinal', 'extreme'),
   };
   if (Object.keys(place).length === 0 && !read.refers) return undefined;
-  const { target: _, ...rest } = read;
   return {
-    ...(quantity !== undefined && { quantity }),
-    target: read.target,
+    ...read,
+    quantity: read.quantity ?? quantity,
     place,
     relation: isRow && name !== undefined && relation === 'in' ? 'in-row-of' : relation,
-    ...rest,
   };
 }
 
