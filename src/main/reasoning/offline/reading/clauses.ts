@@ -41,8 +41,7 @@ function sentencesOf(task: Words, isNumbered: boolean): readonly Words[] {
   };
   for (let at = 0; at < task.length; at++) {
     const token = task.at(at);
-    if (token?.kind === 'mark' && token.text === ';' && !beginsClause(task.slice(at + 1), task.slice(start, at)))
-      continue;
+    if (task.is(at, ';') && !beginsClause(task.slice(at + 1), task.slice(start, at))) continue;
     const isItem = isNumbered && task.is(at, String(number)) && task.is(at + 1, '.', ')');
     const isBullet =
       token?.kind === 'mark' && /^[-*•–]$/.test(token.text) && (at === start || task.is(at - 1, '\n', ':'));
@@ -70,8 +69,8 @@ function partSentence(sentence: Words): readonly Clause[] {
   let depth = 0;
   for (let at = 0; at < sentence.length; at++) {
     const joint = jointAt(sentence, at);
-    const token = sentence.at(at);
-    if (token?.kind === 'mark' && (token.text === '(' || token.text === ')')) depth += token.text === '(' ? 1 : -1;
+    if (sentence.is(at, '(')) depth++;
+    if (sentence.is(at, ')')) depth--;
     if (!joint || at <= start || depth > 0) continue;
     const before = sentence.slice(start, at);
     const rest = sentence.slice(at + joint.length);
@@ -125,8 +124,7 @@ function jointAt(sentence: Words, at: number): { length: number; isSure: boolean
   // Nobody says more of them in a row; each place looks at those that follow.
   for (let found = true; found && length < LONGEST_JOINT; ) {
     found = false;
-    const token = sentence.at(at + length);
-    if (token?.kind === 'mark' && [',', ';', ':'].includes(token.text)) {
+    if (sentence.is(at + length, ',', ';', ':')) {
       length++;
       found = true;
     }
@@ -183,7 +181,7 @@ function isEnsured(before: Words): boolean {
 function isList(before: Words, clause: Words, at: number): boolean {
   const own = verbOf(before.withoutLead());
   if (own?.verb !== 'create') return false;
-  const colon = clause.list.findIndex(({ kind, text }) => kind === 'mark' && text === ':');
+  const colon = clause.indexOf(':');
   if (colon === -1 || at < colon) return false;
   const noun = clause.at(colon - 1);
   const isPlural = noun?.kind === 'word' && singular(noun.lower) !== noun.lower;

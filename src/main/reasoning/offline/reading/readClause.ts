@@ -161,14 +161,15 @@ function readState(words: Words): Read | undefined {
 function readPurpose(words: Words): Read | undefined {
   const lead = words.after('inOrder');
   if (lead) {
-    const comma = lead.list.findIndex(({ kind, text }) => kind === 'mark' && text === ',');
-    const deed = comma > 0 ? readClause(lead.slice(comma + 1)) : undefined;
-    return deed && withAim(deed, lead.slice(0, comma));
+    const parted = lead.partAt(',');
+    const deed = parted && readClause(parted.after);
+    return deed && withAim(deed, parted.before);
   }
   const own = verbOf(words);
   if (!own) return undefined;
   if (own.verb === 'use') {
-    const to = own.rest.findAll('inOrder', 1).find(({ after }) => verbOf(after)) ?? deedBehindComma(own.rest);
+    // “Using the text editor, give …”: what is operated, and behind the comma what is done with it.
+    const to = own.rest.findAll('inOrder', 1).find(({ after }) => verbOf(after)) ?? own.rest.partAt(',');
     const tool = to ? readTarget(to.before).target : undefined;
     const deed = to && readClause(to.after);
     return deed && tool && withTool(deed, tool);
@@ -199,14 +200,6 @@ function readPurpose(words: Words): Read | undefined {
   if (!to || own.verb === 'navigate') return undefined;
   const deed = readDeedOf(words.slice(0, words.length - own.rest.length + to.at));
   return deed && withAim(deed, to.after);
-}
-
-/** “Using the text editor, give …”: what is operated, and behind the comma what is done with it. */
-function deedBehindComma(words: Words): { before: Words; after: Words } | undefined {
-  const at = words.list.findIndex(({ kind, text }) => kind === 'mark' && text === ',');
-  return at > 0 && at < words.length - 1
-    ? { before: words.slice(0, at), after: words.slice(at + 1).trimmed() }
-    : undefined;
 }
 
 /** “select 4 with the slider”, “enter Ann using the text field”: which control takes the value. */

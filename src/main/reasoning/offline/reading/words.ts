@@ -114,16 +114,10 @@ export class Words {
       if (this.is(at, '(')) depth++;
       if (this.is(at, ')')) depth--;
       if (depth > 0) continue;
-      if (!this.isComma(at) && this.at(at)?.lower !== 'and' && this.at(at)?.lower !== '&') continue;
-      if (this.at(at)?.kind === 'quote') continue;
+      if (!this.is(at, ',', ';', 'and', '&')) continue;
       // “12 November 2025, 06:30” is one moment.
-      if (
-        at > 0 &&
-        this.isComma(at) &&
-        YEAR.test(this.at(at - 1)?.text ?? '') &&
-        CLOCK.test(this.at(at + 1)?.text ?? '')
-      )
-        continue;
+      const isMoment = YEAR.test(this.at(at - 1)?.text ?? '') && CLOCK.test(this.at(at + 1)?.text ?? '');
+      if (at > 0 && this.isComma(at) && isMoment) continue;
       if (at > start) parts.push(this.slice(start, at));
       start = at + 1;
     }
@@ -132,13 +126,25 @@ export class Words {
   }
 
   isComma(at: number): boolean {
-    const token = this.at(at);
-    return token?.kind === 'mark' && (token.text === ',' || token.text === ';');
+    return this.is(at, ',', ';');
   }
 
   is(at: number, ...marks: readonly string[]): boolean {
     const token = this.at(at);
     return token !== undefined && token.kind !== 'quote' && marks.includes(token.lower);
+  }
+
+  /** Where the first of these marks or words stands, quotations apart; -1 without one. */
+  indexOf(...marks: readonly string[]): number {
+    return this.list.findIndex((_, at) => this.is(at, ...marks));
+  }
+
+  /** The words before and behind the first of these marks; undefined where it does not stand between words. */
+  partAt(...marks: readonly string[]): Pick<Place<unknown>, 'before' | 'after'> | undefined {
+    const at = this.indexOf(...marks);
+    return at > 0 && at < this.length - 1
+      ? { before: this.slice(0, at), after: this.slice(at + 1).trimmed() }
+      : undefined;
   }
 
   /** The same words without one of them. */
@@ -177,20 +183,11 @@ export class Words {
   get said(): string {
     const only = this.quoted;
     if (only !== undefined) return only;
-    let said = '';
-    let end: number | undefined;
-    for (const token of this.list) {
-      const gap = end === undefined ? '' : this.text.slice(end, token.from);
-      said += /\S/.test(gap) ? ' ' : gap;
-      said +=
-        token.kind === 'quote'
-          ? token.text
-          : token.from === token.to
-            ? `${token.text} `
-            : this.text.slice(token.from, token.to);
-      end = token.to;
-    }
-    return said.replace(/\s+/g, (blank) => (this.hasQuote ? blank : ' ')).trim();
+    const said = this.#join(
+      ({ text }) => text,
+      (gap) => (/\S/.test(gap) ? ' ' : gap),
+    );
+    return (this.hasQuote ? said : said.replace(/\s+/g, ' ')).trim();
   }
 
   /** As it is written, with its quotation marks. */
@@ -201,16 +198,28 @@ export class Words {
 
   /** As it is written, also where words stand in it that were put in the place of others. */
   get writtenOut(): string {
+    const said = this.#join(
+      ({ text }) => quote(text),
+      (gap, isPutIn) => gap || (isPutIn ? ' ' : ''),
+    );
+    return said.replace(/ +/g, ' ').trim();
+  }
+
+  /**
+   * All of them, with quotations and what stands between them as they are to be written. What was put in takes no room in the text, or was
+   * written further ahead in it.
+   */
+  #join(quoted: (quotation: Token) => string, between: (gap: string, isPutIn: boolean) => string): string {
     let said = '';
     let end: number | undefined;
     for (const token of this.list) {
-      if (end !== undefined)
-        said += this.text.slice(end, token.from) || (token.from < end || token.from === token.to ? ' ' : '');
-      const source = this.text.slice(token.from, token.to);
-      said += token.kind === 'quote' ? quote(token.text) : token.from === token.to ? `${token.text} ` : source;
+      const isPutIn = token.from === token.to;
+      if (end !== undefined) said += between(this.text.slice(end, token.from), isPutIn || token.from < end);
+      if (token.kind === 'quote') said += quoted(token);
+      else said += isPutIn ? `${token.text} ` : this.text.slice(token.from, token.to);
       end = token.to;
     }
-    return said.replace(/ +/g, ' ').trim();
+    return said;
   }
 
   get lower(): string {

@@ -17,7 +17,7 @@ export function readChanging(rest: Words, isSet: boolean): Read | undefined {
   if (to) return readAssigned(withoutWay(to), to.after, words);
   if (isSet) return undefined;
   const place = words.find('with', 1);
-  const split = place ?? markAt(words, ':', ',');
+  const split = place ?? words.partAt(':', ',');
   if (split && givesField(split.after)) {
     const { target, ...more } = readTarget(split.before, 'record');
     const fields = readFields(split.after);
@@ -28,11 +28,6 @@ export function readChanging(rest: Words, isSet: boolean): Read | undefined {
   if (isFieldLabel(words.without('determiners', 'owners').said)) return undefined;
   const { target, ...more } = readTarget(words, 'record');
   return read({ act: 'change', target: asRecord(target) }, more);
-}
-
-function markAt(words: Words, ...marks: readonly string[]): { before: Words; after: Words } | undefined {
-  const at = words.list.findIndex(({ kind, text }, place) => place > 0 && kind === 'mark' && marks.includes(text));
-  return at === -1 ? undefined : { before: words.slice(0, at), after: words.slice(at + 1).trimmed() };
 }
 
 /** What is changed or deleted is a record, unless a noun says that it is something else. */

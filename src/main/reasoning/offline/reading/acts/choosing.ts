@@ -14,10 +14,10 @@ export function readChoosing(rest: Words): Read | undefined {
     return read({ act: 'turn-off', target: { role: 'checkbox' }, quantity: 'all', ensure: true });
   const both = words.begin('many')?.means === 'both' ? words.slice(1) : undefined;
   if (both && both.parts().length === 2) return together(both.parts().map((part) => chosen(part)));
-  const colon = words.list.findIndex(({ kind, text }) => kind === 'mark' && text === ':');
-  if (colon > 0 && colon < words.length - 1) {
-    const field = fieldTarget(words.slice(0, colon));
-    return together(valuesIn(words.slice(colon + 1)).map((value) => chosen(value, field.target, field)));
+  const labelled = words.partAt(':');
+  if (labelled) {
+    const field = fieldTarget(labelled.before);
+    return together(valuesIn(labelled.after).map((value) => chosen(value, field.target, field)));
   }
   const whole = readTarget(words);
   const several = listOf(words);
@@ -108,9 +108,8 @@ function chosen(words: Words, target?: Target, more: Pick<ReadTarget, 'unread' |
 /** Several choices are several values only where each is quoted or a comma parts them. */
 function valuesIn(words: Words): readonly Words[] {
   const parts = words.parts();
-  const hasComma = words.list.some((token) => token.kind === 'mark' && token.text === ',');
   const areNames = parts.every((part) => part.quoted !== undefined || (part.isName(0) && part.length <= 2));
-  return parts.length > 1 && (areNames || (hasComma && parts.length > 2)) ? parts : [words];
+  return parts.length > 1 && (areNames || (words.indexOf(',') >= 0 && parts.length > 2)) ? parts : [words];
 }
 
 function placeOfChoice(words: Words): { before: Words; after: Words } | undefined {

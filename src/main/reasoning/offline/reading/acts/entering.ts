@@ -193,9 +193,7 @@ export function readLeaving(rest: Words): Read | undefined {
 
 /** “The name is Jas and the phone is 555”: fields stated, not commanded. */
 export function readGiven(words: Words): Read | undefined {
-  const isStated =
-    words.without('determiners', 'owners').length < words.length ||
-    words.list.some(({ kind, text }) => kind === 'mark' && (text === ':' || text === '='));
+  const isStated = words.without('determiners', 'owners').length < words.length || words.indexOf(':', '=') >= 0;
   if (
     !isStated ||
     !words.list.some(({ kind, lower }) => kind !== 'quote' && ['is', ':', '='].includes(lower)) ||

@@ -12,11 +12,8 @@ import { entries, type Read, read, together } from './read.ts';
 export function readLoggingIn(rest: Words, verb: string): Read {
   const isInto = verb.endsWith('into');
   const bracket = rest.trimmed();
-  const open = bracket.list.findIndex(({ kind, text }) => kind === 'mark' && text === '(');
-  const given =
-    open > 0
-      ? bracket.slice(open + 1, bracket.is(-1, ')') || bracket.at(-1)?.text === ')' ? -1 : undefined)
-      : undefined;
+  const open = bracket.indexOf('(');
+  const given = open > 0 ? bracket.slice(open + 1, bracket.is(-1, ')') ? -1 : undefined) : undefined;
   let words = given ? bracket.slice(0, open) : bracket;
   let site: Target | undefined;
   let url: string | undefined;
@@ -57,8 +54,8 @@ function credentials(words: Words): { fields: Assignment[]; unread?: string } {
         { field: 'password', value: pass },
       ],
     };
-  const pair = given.list.findIndex(({ kind, text }) => kind === 'mark' && text === '/');
-  if (pair > 0) return { fields: [user(given.slice(0, pair)), secret(given.slice(pair + 1))] };
+  const pair = given.partAt('/');
+  if (pair) return { fields: [user(pair.before), secret(pair.after)] };
   if (words.is(0, 'as')) {
     const end = given.list.findIndex(
       (token, at) => at > 0 && (token.kind === 'mark' || given.is(at, 'with', 'using', 'and')),

@@ -34,7 +34,7 @@ export function readMade(words: Words, said: string): Made | undefined {
     const { fields, unread } = joined(before, after);
     return { kind: kindOf(before.head), name: name.name, fields, unread: name.unread ?? unread };
   }
-  const colon = words.list.findIndex(({ kind, text }) => kind === 'mark' && text === ':');
+  const colon = words.indexOf(':');
   if (colon > 0) {
     const rest = words.slice(colon + 1).trimmed();
     if (givesField(rest)) {
@@ -67,7 +67,7 @@ function readTold(words: Words, said: string): Made | undefined {
   const joint = naming ?? words.find('with', 1);
   const to = words.find('toWords', 1);
   const quote = words.list.findIndex(({ kind }) => kind === 'quote');
-  const colon = words.list.findIndex(({ kind, text }) => kind === 'mark' && text === ':');
+  const colon = words.indexOf(':');
   const end = Math.min(
     ...[
       joint?.at,
@@ -140,7 +140,7 @@ export function fresh(words: Words): Words {
 
 /** “with phone 1 and email 2”, “, due on Monday”, “(a@b.c)”: what comes first, and the fields behind it. */
 export function partFields(words: Words): ReadFields & { head: Words } {
-  const open = words.list.findIndex(({ kind, text }) => kind === 'mark' && text === '(');
+  const open = words.indexOf('(');
   if (open > 0 && words.is(words.length - 1, ')')) {
     const inner = words.slice(open + 1, -1);
     const fields = givesField(inner)

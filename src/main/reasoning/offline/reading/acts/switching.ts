@@ -90,7 +90,7 @@ function partsSwitched(phrase: Words, keeps: boolean): readonly Words[] {
   const words = named?.isName(0) && named.parts().length > 1 ? named : phrase;
   const parts = words.parts();
   const areApart =
-    words.list.some((token) => token.kind === 'mark' && token.text === ',') ||
+    words.indexOf(',') >= 0 ||
     (keeps && parts.some((part) => readTurned(part) !== undefined)) ||
     parts.every((part) => part.at(0)?.kind === 'quote' || part.bare.isName(0));
   // One thing to agree to, which is often called so.
