@@ -83,7 +83,6 @@ function partSentence(sentence: Words): readonly Clause[] {
       at += joint.length - 1;
       continue;
     }
-    if (joint.isSure && isEnsured(before)) continue;
     clauses.push({ words: before, follows });
     start = at + joint.length;
     follows = joint.isSure;
@@ -165,16 +164,9 @@ const LONGEST_ANSWER = 3;
 /** “If there is a banner, close it” is one clause up to its deed. */
 function isCondition(before: Words, sentence: Words, at: number): boolean {
   const words = before.withoutLead();
-  const isIf = words.begin('if') !== undefined && words.begin('ifNeeded') === undefined;
+  const isIf = words.begin('if') !== undefined || words.begin('ifNeeded') !== undefined;
   const isAim = words.begin('inOrder') !== undefined && verbOf(words.without('inOrder')) !== undefined;
-  const commas = words.list.filter(
-    ({ kind, text, lower }) => (kind === 'mark' && text === ',') || lower === 'then',
-  ).length;
-  return (isIf || isAim || words.begin('ifNeeded') !== undefined) && commas === 0 && !sentence.is(at, 'and');
-}
-
-function isEnsured(before: Words): boolean {
-  return before.trimmed().length === 0;
+  return (isIf || isAim) && words.indexOf(',', 'then') === -1 && !sentence.is(at, 'and');
 }
 
 /** “Add three tasks: buy milk, call Ann”: what stands behind the colon are names, whatever they look like. */
@@ -243,54 +235,30 @@ export function beginsClause(rest: Words, before: Words): boolean {
   const words = rest.withoutLead();
   const first = words.at(0);
   if (first?.kind !== 'word') return false;
+  if (words.after('ensure') && words.length > 1 && !words.is(0, 'have')) return true;
+  const verbBefore = verbOf(before.withoutLead())?.verb;
+  const isListing = verbBefore !== undefined && LISTING.has(verbBefore);
   const own = verbOf(words);
-  const beforeVerb = verbOf(before.withoutLead());
-  const isListing = beforeVerb !== undefined && LISTING.has(beforeVerb.verb);
-  const next = own?.rest.at(0);
-  const isEnd = next === undefined || next.kind === 'mark' || own?.rest.is(0, 'and', 'then') === true;
-  const isDetermined = next !== undefined && next.kind === 'word' && DETERMINER.has(next.lower);
-  if (words.after('ensure') && words.at(1) !== undefined && !words.is(0, 'have')) return true;
-  if (own) {
-    if (
-      beforeVerb &&
-      POINTED.has(beforeVerb.verb) &&
-      LABELS.has(own.verb) &&
-      endsWithName(before) &&
-      !isEnd &&
-      !isDetermined &&
-      !(own.rest.is(0, 'with') && own.rest.at(1)?.kind === 'quote') &&
-      next?.kind === 'word' &&
-      /^\p{Ll}/u.test(next.text)
-    )
-      return false;
-    if (
-      (beforeVerb?.verb === 'enter' || beforeVerb?.verb === 'fill') &&
-      NOUNS.has(first.lower) &&
-      !isDetermined &&
-      !isEnd &&
-      next?.kind === 'word' &&
-      /^\p{Ll}/u.test(next.text)
-    )
-      return false;
-    const isLabel = isFieldLabel(first.text) || ['note', 'type', 'mark'].includes(first.lower);
-    if (isListing && isLabel && !isDetermined && own.said === first.lower) {
-      const isTyping =
-        first.lower === 'type' &&
-        own.rest.list.some(({ kind, lower }) => kind === 'quote' || lower === 'in' || lower === 'into');
-      if (!isTyping) return false;
-    }
-    if (/^\p{Lu}/u.test(first.text)) {
-      if (isEnd) return BARE.has(own.verb) && !endsWithName(before);
-      return (
-        isDetermined ||
-        next?.kind === 'quote' ||
-        (POINTING.has(own.verb) && next !== undefined && !isName(first.text, next.text, before))
-      );
-    }
-    if (isEnd) return BARE.has(own.verb);
-    return true;
-  }
-  return isOrder(words, before, isListing);
+  if (!own) return isOrder(words, before, isListing);
+  const next = own.rest.at(0);
+  const isEnd = next === undefined || next.kind === 'mark' || own.rest.is(0, 'and', 'then');
+  const isDetermined = next?.kind === 'word' && DETERMINER.has(next.lower);
+  const goesOnSmall = !isEnd && !isDetermined && next.kind === 'word' && /^\p{Ll}/u.test(next.text);
+  const isOnControl =
+    verbBefore !== undefined &&
+    POINTED.has(verbBefore) &&
+    LABELS.has(own.verb) &&
+    endsWithName(before) &&
+    !(own.rest.is(0, 'with') && own.rest.at(1)?.kind === 'quote');
+  const isNoun = (verbBefore === 'enter' || verbBefore === 'fill') && NOUNS.has(first.lower);
+  if (goesOnSmall && (isOnControl || isNoun)) return false;
+  const isLabel = isFieldLabel(first.text) || ['note', 'type', 'mark'].includes(first.lower);
+  const isTyping = first.lower === 'type' && (own.rest.hasQuote || own.rest.indexOf('in', 'into') >= 0);
+  if (isListing && isLabel && !isDetermined && own.said === first.lower && !isTyping) return false;
+  const isCapital = /^\p{Lu}/u.test(first.text);
+  if (isEnd) return BARE.has(own.verb) && !(isCapital && endsWithName(before));
+  if (!isCapital || isDetermined || next.kind === 'quote') return true;
+  return POINTING.has(own.verb) && !isName(first.text, next.text, before);
 }
 
 function endsWithName(before: Words): boolean {

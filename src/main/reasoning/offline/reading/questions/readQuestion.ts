@@ -8,7 +8,7 @@ import { nameOf, numberAt } from '../targets/namesAndNumbers.ts';
 import { readTarget } from '../targets/readTarget.ts';
 import { phraseAt } from '../vocabulary.ts';
 import type { Words } from '../words.ts';
-import { type Asked, conditionAt, placeOf, selection, thingNamed } from './selection.ts';
+import { type Asked, conditionAt, firstBy, placeOf, selection, thingNamed } from './selection.ts';
 import { howMany, readValue, recordOf } from './value.ts';
 
 /**
@@ -122,8 +122,7 @@ function which(words: Words): Asked | undefined {
       from: {
         ...thingNamed(lead.slice(0, thing)),
         ...(within && within.length < after.length && { target: placeOf(after.slice(within.length)) }),
-        order: { field: by, direction: place.means.pick === 'most' ? 'descending' : 'ascending' },
-        limit: 1,
+        ...firstBy(by, place.means.pick),
       },
     };
   }
@@ -138,16 +137,7 @@ function whoHas(words: Words): Asked | undefined {
   if (condition) return { ask: 'which', from: { where: [condition] } };
   if (!place) return undefined;
   const by = place.means.by ?? (place.after.length > 0 ? nameOf(place.after).name : undefined);
-  return by === undefined
-    ? undefined
-    : {
-        ask: 'which',
-        from: {
-          where: [],
-          order: { field: by, direction: place.means.pick === 'most' ? 'descending' : 'ascending' },
-          limit: 1,
-        },
-      };
+  return by === undefined ? undefined : { ask: 'which', from: { where: [], ...firstBy(by, place.means.pick) } };
 }
 
 /** “is the newsletter on?”, “is there a product over $100?”. */

@@ -4,7 +4,7 @@ import { nameOf } from '../targets/namesAndNumbers.ts';
 import { pick } from '../targets/pick.ts';
 import { readTarget } from '../targets/readTarget.ts';
 import type { Words } from '../words.ts';
-import { type Asked, selection } from './selection.ts';
+import { type Asked, firstBy, selection } from './selection.ts';
 
 const SUMS: Readonly<Record<string, Question['ask']>> = {
   total: 'sum',
@@ -59,8 +59,7 @@ export function readValue(phrase: Words, otherwise?: string): Asked | undefined 
       from: {
         ...(kind !== undefined && { thing: kind }),
         where: [],
-        order: { field: extreme.by, direction: extreme.pick === 'most' ? 'descending' : 'ascending' },
-        limit: 1,
+        ...firstBy(extreme.by, extreme.pick),
         // “The biggest file in the Contracts folder”: of these alone.
         ...(container && { target: withoutRelation(container) }),
       },
