@@ -1,6 +1,8 @@
 import type { Claim, ClaimRelation, ClaimSubject } from '../../../../shared/meaning/claim.ts';
 import type { StatedClaim } from '../../../../shared/meaning/claimText.ts';
+import type { Target } from '../../../../shared/meaning/target.ts';
 import { numberAt } from './targets/namesAndNumbers.ts';
+import { pick } from './targets/pick.ts';
 import { readTarget } from './targets/readTarget.ts';
 import { tokensOf } from './tokens.ts';
 import { vocabularyOf } from './vocabulary.ts';
@@ -117,8 +119,8 @@ function address(words: Words): StatedClaim | undefined {
     ['titles', 'title'],
   ] as const) {
     const rest = words.after(name);
-    const value = rest && (rest.at(-1)?.kind === 'quote' ? rest.at(-1) : undefined);
-    if (!rest || !value) continue;
+    const value = rest?.at(-1);
+    if (!rest || value?.kind !== 'quote') continue;
     const verb = rest.slice(0, -1);
     const said = verb.is(-1, 'word', 'words') ? verb.slice(0, verb.is(-2, 'the') ? -2 : -1) : verb;
     const relations = [
@@ -137,56 +139,49 @@ const SWITCHED: ReadonlySet<string> = new Set(['tab', 'checkbox', 'radio', 'opti
 
 /** “Bob is gone”, “Reminders is checked”, “the New patient dialog is open”. */
 function state(words: Words): StatedClaim | undefined {
-  const open = words.end('isOpenPage');
-  if (open)
-    return stated(
-      { type: 'element', target: { role: 'page', name: open.before.trimmed().said } },
-      'is',
-      'open',
-      'true',
-    );
-  for (const [name, holds] of [
-    ['isClosed', 'false'],
-    ['isOpen', 'true'],
-  ] as const) {
-    const found = words.end(name);
+  const page = words.end('isOpenPage')?.before.trimmed().said;
+  if (page !== undefined) return elementIs({ role: 'page', name: page }, 'open', true);
+  return dialogState(words) ?? switchState(words) ?? presence(words);
+}
+
+function dialogState(words: Words): StatedClaim | undefined {
+  const [closed, open] = [words.end('isClosed'), words.end('isOpen')];
+  for (const found of [closed, open]) {
     const none = found?.before.is(0, 'no') ? found.before.slice(1) : undefined;
     const target = found && readTarget(none ?? found.before).target;
     if (target?.role === 'dialog' && isOne(words, 'negations'))
-      return stated({ type: 'element', target }, 'is', 'open', none ? 'false' : holds);
+      return elementIs(target, 'open', !none && found === open);
   }
-  for (const [name, on] of [
-    ['isOff', 'false'],
-    ['isOn', 'true'],
-  ] as const) {
-    const found = words.end(name);
+  return undefined;
+}
+
+function switchState(words: Words): StatedClaim | undefined {
+  const [off, on] = [words.end('isOff'), words.end('isOn')];
+  for (const found of [off, on]) {
     const said = found?.before.bare;
-    if (!found || !said || !isOne(found.before)) continue;
+    if (!said || !isOne(found.before)) continue;
     const { target, unread } = readTarget(said);
-    const role = target.role !== undefined && SWITCHED.has(target.role) ? { role: target.role } : {};
-    const isPlain =
-      unread === undefined &&
-      target.name !== undefined &&
-      (said.hasQuote || target.role !== undefined || said.isName(0));
-    if (isPlain) return stated({ type: 'element', target: { ...role, name: target.name } }, 'is', 'on', on);
+    const isPlain = target.name !== undefined && (said.hasQuote || target.role !== undefined || said.isName(0));
+    const role = SWITCHED.has(target.role ?? '') && pick(target, 'role');
+    if (isPlain && unread === undefined) return elementIs({ ...role, name: target.name }, 'on', found === on);
   }
-  const [gone, shown] = [words.end('isNotShown'), words.end('isShown')];
-  const found = gone ?? shown;
-  const said = found?.before.bare;
+  return undefined;
+}
+
+function presence(words: Words): StatedClaim | undefined {
+  const gone = words.end('isNotShown');
+  const said = (gone ?? words.end('isShown'))?.before.bare;
   if (!said || !isOne(said)) return undefined;
-  const quotes = said.list.filter(({ kind }) => kind === 'quote');
-  if (quotes.length === 1 && said.length <= 3 && quotes[0]) {
-    if (gone) return said.is(0, 'error') ? undefined : stated({ type: 'record', name: quotes[0].text }, 'is-gone');
-    return stated({ type: 'page' }, 'contains', 'text', quotes[0].text);
+  const [quote, ...more] = said.list.filter(({ kind }) => kind === 'quote');
+  if (quote && more.length === 0 && said.length <= 3) {
+    if (gone) return said.is(0, 'error') ? undefined : stated({ type: 'record', name: quote.text }, 'is-gone');
+    return stated({ type: 'page' }, 'contains', 'text', quote.text);
   }
   const { target, unread } = readTarget(said);
-  const isElement =
-    quotes.length === 0 &&
-    unread === undefined &&
-    target.role !== undefined &&
-    target.role !== 'record' &&
-    !said.begin('errors');
-  return isElement ? stated({ type: 'element', target }, gone ? 'is-gone' : 'exists') : undefined;
+  const isElement = !quote && unread === undefined && target.role !== undefined && target.role !== 'record';
+  return isElement && !said.begin('errors')
+    ? stated({ type: 'element', target }, gone ? 'is-gone' : 'exists')
+    : undefined;
 }
 
 /** “The value of “Phone” is “555””, “the “Phone” field shows “555””. */
@@ -215,7 +210,7 @@ function valueOfField(words: Words): StatedClaim | undefined {
 
 /** “The phone of Amara is 555-0102”, “Amara’s phone is 555-0102”. */
 function property(words: Words): StatedClaim | undefined {
-  const place = words.findAll('isValue', 1).at(0);
+  const place = words.find('isValue', 1);
   if (!place || place.after.length === 0) return undefined;
   const { target, unread } = readTarget(place.before);
   const name = target.container?.name;
@@ -247,6 +242,10 @@ function quotedAlone(words: Words): StatedClaim | undefined {
     before.list.every(({ kind, text }, place) => kind === 'word' && (place === 0 || !/^\p{Lu}/u.test(text)));
   const isOfShowing = shown !== undefined || before.find('shows') !== undefined;
   return isOfShowing && isEnded && isPlain ? stated({ type: 'page' }, 'contains', 'text', only.text) : undefined;
+}
+
+function elementIs(target: Target, property: 'open' | 'on', holds: boolean): StatedClaim {
+  return stated({ type: 'element', target }, 'is', property, String(holds));
 }
 
 function stated(subject: ClaimSubject, relation: ClaimRelation, propertyName?: string, value?: string): StatedClaim {

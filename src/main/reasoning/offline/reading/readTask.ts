@@ -282,60 +282,50 @@ function withNoted(instruction: Instruction, notes: readonly Note[]): Instructio
 
 /** The words with a quotation such as “{patient number}” where they can only mean a value noted before. */
 function quoteNoted(words: Words, notes: readonly Note[]): Words {
-  const tokens = [...words.list];
-  for (const { label, as } of notes) {
-    for (const name of namesOf({ label, as }, notes)) {
-      const sizes = name.split(' ').map((_, less) => name.split(' ').length - less);
-      for (let at = 0; at < tokens.length; at++) {
-        const size =
-          sizes.find(
-            (one) =>
-              at + one <= tokens.length &&
-              fold(
-                tokens
-                  .slice(at, at + one)
-                  .map(({ lower }) => lower)
-                  .join(' '),
-              ) === fold(name),
-          ) ??
-          sizes[0] ??
-          1;
-        const said = tokens
-          .slice(at, at + size)
-          .map(({ lower }) => fold(lower))
-          .join(' ');
-        const before = tokens[at - 1]?.lower ?? '';
-        const isBraced =
-          tokens[at]?.lower === `{${name}}` ||
-          (tokens[at]?.text.startsWith('{') === true &&
-            tokens[at + size - 1]?.text.endsWith('}') === true &&
-            fold(said) === fold(name));
-        if (fold(said) !== fold(name) && !isBraced) continue;
-        const isKept = words.vocabulary.has('kept', before);
-        let start = isKept ? at - 1 : at;
-        const determiner = tokens[start - 1]?.lower ?? '';
-        const isDetermined = ['the', 'that', 'this'].includes(determiner);
-        let end = at + size;
-        while (words.vocabulary.has('keptBy', tokens[end]?.lower ?? '') && tokens[end]?.kind === 'word') end++;
-        const isSaid =
-          end > at + size && tokens.slice(at + size, end).some(({ lower }) => words.vocabulary.has('kept', lower));
-        const isMeant = isBraced || (isDetermined && (isKept || isSaid || determiner === 'that'));
-        if (!isMeant) continue;
-        if (!isSaid) end = at + size;
-        if (isDetermined) start--;
-        const [first, last] = [tokens[start], tokens[end - 1]];
-        if (!first || !last) continue;
-        const value = { kind: 'quote' as const, text: notedValue(as), lower: '', from: first.from, to: last.to };
-        // “With the noted number”: the value says by itself which field it is for.
-        const isListed =
-          tokens.slice(0, start).some(({ lower }) => lower === 'with') &&
-          /^(?:with|and|,)$/.test(tokens[start - 1]?.lower ?? '');
-        const labels = isListed ? tokensOf(label).map((token) => ({ ...token, from: first.from, to: first.from })) : [];
-        tokens.splice(start, end - start, ...labels, value);
+  let quoted = words;
+  for (const note of notes)
+    for (const name of namesOf(note, notes))
+      for (let at = 0; at < quoted.length; at++) {
+        const meant = notedAt(quoted, at, name);
+        if (meant) quoted = withNote(quoted, meant, note);
       }
-    }
-  }
-  return new Words(words.text, tokens, words.vocabulary);
+  return quoted;
+}
+
+/** Where a noted value is spoken of around the words of its name: “the noted number”, “that number”, “{number}”, “the number you kept”. */
+function notedAt(words: Words, at: number, name: string): { readonly from: number; readonly to: number } | undefined {
+  const most = name.split(' ').length;
+  const saidIn = (size: number) => {
+    const part = words.slice(at, at + size);
+    return part.length === size ? fold(part.lower) : undefined;
+  };
+  const size = Array.from({ length: most }, (_, less) => most - less).find((one) => saidIn(one) === fold(name));
+  const isBraced =
+    words.at(at)?.lower === `{${name}}` ||
+    (size !== undefined && words.at(at)?.text.startsWith('{') && words.at(at + size - 1)?.text.endsWith('}'));
+  if (size === undefined && !isBraced) return undefined;
+  const behind = at + (size ?? most);
+  const lowerAt = (place: number) => (place < 0 ? '' : (words.at(place)?.lower ?? ''));
+  const isKept = words.vocabulary.has('kept', lowerAt(at - 1));
+  const from = isKept ? at - 1 : at;
+  const isDetermined = ['the', 'that', 'this'].includes(lowerAt(from - 1));
+  let to = behind;
+  while (words.vocabulary.has('keptBy', lowerAt(to)) && words.at(to)?.kind === 'word') to++;
+  const isSaid = words.slice(behind, to).list.some(({ lower }) => words.vocabulary.has('kept', lower));
+  const isMeant = isBraced || (isDetermined && (isKept || isSaid || lowerAt(from - 1) === 'that'));
+  return isMeant ? { from: isDetermined ? from - 1 : from, to: isSaid ? to : behind } : undefined;
+}
+
+function withNote(words: Words, { from, to }: { readonly from: number; readonly to: number }, note: Note): Words {
+  const [first, last] = [words.at(from), words.slice(from, to).at(-1)];
+  if (!first || !last) return words;
+  const value: Token = { kind: 'quote', text: notedValue(note.as), lower: '', from: first.from, to: last.to };
+  // “With the noted number”: the value says by itself which field it is for.
+  const before = words.slice(0, from);
+  const isListed =
+    before.list.some(({ lower }) => lower === 'with') && /^(?:with|and|,)$/.test(before.at(-1)?.lower ?? '');
+  const labels = isListed ? tokensOf(note.label).map((one) => ({ ...one, from: first.from, to: first.from })) : [];
+  return new Words(words.text, words.list.toSpliced(from, to - from, ...labels, value), words.vocabulary);
 }
 
 /** Its own name, its label, and the label's last word where no other label ends with it. */

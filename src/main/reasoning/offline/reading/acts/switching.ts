@@ -1,6 +1,7 @@
 import { isFieldLabel } from '../../language/fieldLabels.ts';
 import { givenValue } from '../readFields.ts';
 import { nameOf, readQuantity } from '../targets/namesAndNumbers.ts';
+import type { ReadTarget } from '../targets/readNoun.ts';
 import { readTarget } from '../targets/readTarget.ts';
 import type { Words } from '../words.ts';
 import { changed, renamed } from './changing.ts';
@@ -8,57 +9,51 @@ import { fieldTarget, type Read, read, together } from './read.ts';
 
 /** Turning things on or off: “News and Sport under Topics”, “both boxes”, “the second checkbox”, “reminders for Carla”. */
 export function readSwitching(act: 'turn-on' | 'turn-off', rest: Words, keeps: boolean): Read | undefined {
-  let words = withoutState(rest.trimmed(), act);
-  const end = words.end('as');
-  if (words.length === 0 || end) return undefined;
-  const marked = words.has('asMark', 0) ? undefined : readDone(words);
-  if (marked) words = marked.what;
+  const stated = withoutState(rest.trimmed(), act);
+  if (stated.length === 0 || stated.end('as')) return undefined;
+  const marked = stated.has('asMark', 0) ? undefined : readDone(stated);
+  const words = marked?.what ?? stated;
   const parts = partsSwitched(words, keeps);
   const shared = parts.length > 1 ? readTarget(parts.at(-1) ?? words).target.container : undefined;
-  const reads = parts.map((whole) => {
-    const turned = keeps && parts.length > 1 ? readTurned(whole) : undefined;
-    const part = turned?.what ?? whole;
-    const { target, ...more } = readTarget(part);
-    const { role, ...rest } = target;
-    // “All items” of a list are ticked by their boxes.
-    const isEach = role === 'record' && target.name === undefined && more.quantity === 'all';
-    const isControl = role === 'box' || role === 'field' || role === 'element' || isEach;
-    const kind: { name?: string } =
-      !isEach && role === 'record' && target.name === undefined && target.kind !== undefined
-        ? { name: readQuantity(part).rest.bare.said }
-        : {};
-    const { kind: _, ...noKind } = rest;
-    const isBare = target.name === undefined && Object.keys(kind).length === 0;
-    const isPlain =
-      isBare &&
-      role !== undefined &&
-      !SWITCHED.has(role) &&
-      target.ordinal === undefined &&
-      more.quantity === undefined;
+  return together(
+    parts.map((whole) => {
+      const turned = keeps && parts.length > 1 ? readTurned(whole) : undefined;
+      const { target, ...more } = switched(turned?.what ?? whole);
+      return read(
+        {
+          act: turned?.act ?? (marked && act === 'turn-on' ? marked.act : act),
+          target: { ...target, ...(shared && !target.container && { container: shared }) },
+          ...(keeps && { ensure: true as const }),
+        },
+        more,
+      );
+    }),
+  );
+}
+
+/** What is switched: a control by its name or place, or a setting that is called by a noun. */
+function switched(part: Words): ReadTarget {
+  const { target, ...more } = readTarget(part);
+  const { role, kind, ...noKind } = target;
+  const isNamed = target.name !== undefined;
+  // “All items” of a list are ticked by their boxes.
+  const isEach = role === 'record' && !isNamed && more.quantity === 'all';
+  const isThing = role === 'record' && !isNamed && !isEach && kind !== undefined;
+  const isNoun =
+    !isNamed &&
+    !isThing &&
+    role !== undefined &&
+    !SWITCHED.has(role) &&
+    target.ordinal === undefined &&
+    more.quantity === undefined;
+  if (isThing || isNoun) {
     const head = target.container ? (part.find('relations', 1)?.before ?? part) : part;
-    if (isPlain || kind.name !== undefined) kind.name = readQuantity(head).rest.bare.said;
-    const isUnnamed = isBare && !isPlain;
-    const own =
-      isControl && isUnnamed
-        ? { ...noKind, role: 'checkbox' }
-        : isControl || isPlain || role === 'record'
-          ? { ...noKind, ...kind }
-          : isUnnamed
-            ? target
-            : role === 'option' || role === 'switch' || role === 'checkbox'
-              ? noKind
-              : target;
-    const on = turned?.act ?? (marked && act === 'turn-on' ? marked.act : act);
-    return read(
-      {
-        act: on,
-        target: { ...own, ...(shared && !own.container && { container: shared }) },
-        ...(keeps && { ensure: true as const }),
-      },
-      more,
-    );
-  });
-  return together(reads);
+    return { ...more, target: { ...noKind, name: readQuantity(head).rest.bare.said } };
+  }
+  const isControl = role === 'box' || role === 'field' || role === 'element' || isEach;
+  if (isControl && !isNamed) return { ...more, target: { ...noKind, role: 'checkbox' } };
+  const isCalled = isControl || (isNamed && ['option', 'switch', 'checkbox'].includes(role ?? ''));
+  return { ...more, target: isCalled || role === 'record' ? noKind : target };
 }
 
 /** “Every setting that is on” is every setting, where they are to be turned off. */
