@@ -1,11 +1,9 @@
-import type { Citation } from '../../../../shared/meaning/answer.ts';
 import type { Operand, Question, Reduction, Selection } from '../../../../shared/meaning/question.ts';
 import {
   type FoundValue,
   messageKey,
   type QuestionFinding,
   type SeenPage,
-  shownAt,
 } from '../../../../shared/reasoning/answering.ts';
 import { withoutDates } from '../../../../shared/values/readDate.ts';
 import { readNumber, writeNumber } from '../../../../shared/values/readNumber.ts';
@@ -13,7 +11,7 @@ import { weighClaim } from '../judging/completion/weighClaim.ts';
 import { numberOf, ranksOf, writingOf } from './compareValues.ts';
 import { anyOf, counted } from './counting.ts';
 import { isNothing } from './fieldNamed.ts';
-import { found, isAboutRecords, none, unlessSeen } from './findings.ts';
+import { citeOf, found, foundOne, isAboutRecords, none, unlessSeen } from './findings.ts';
 import { listFor, type SeenList, type SeenRow } from './listFor.ts';
 import { listing, saidBy } from './listing.ts';
 import { readLabelled, readPassage } from './readPlaces.ts';
@@ -172,9 +170,7 @@ function difference({ minuend, subtrahend }: Question, seen: readonly SeenPage[]
     ranked.sort === 'number'
       ? writeNumber(apart, first, texts.join(' '))
       : `${apart} ${ranked.sort === 'date' ? 'days' : 'minutes'}`;
-  return found([''], [[{ text, operation: 'difference', cites: values.flatMap(({ cites }) => cites.slice(0, 1)) }]], {
-    pages: 1,
-  });
+  return foundOne({ text, operation: 'difference', cites: values.flatMap(({ cites }) => cites.slice(0, 1)) });
 }
 
 function asAsked({ ask, field, from }: Operand): Asked {
@@ -185,11 +181,10 @@ function claimed({ claim }: Question, seen: readonly SeenPage[]): QuestionFindin
   const page = seen.at(-1);
   const finding = page && claim?.form === 'stated' ? weighClaim(claim, page, 'page') : undefined;
   if (!page || !finding || finding.standing === 'inconclusive') return none(finding?.reason ?? 'No page tells.');
-  const cites = finding.cites.map((cite): Citation => {
+  const cites = finding.cites.map((cite) => {
     const place = cite.replace(/^page:/, '');
     const isElement = place === 'title' || page.skeleton.elements[place] !== undefined;
-    const key = place === 'url' ? 'address' : isElement ? place : messageKey(place);
-    return { url: page.url, page: page.domHash, key, text: shownAt(page, key) ?? '' };
+    return citeOf(page, place === 'url' ? 'address' : isElement ? place : messageKey(place));
   });
-  return found([''], [[{ text: finding.standing === 'met' ? 'Yes' : 'No', operation: 'truth', cites }]], { pages: 1 });
+  return foundOne({ text: finding.standing === 'met' ? 'Yes' : 'No', operation: 'truth', cites });
 }

@@ -1,14 +1,7 @@
-import type { Citation } from '../../../../shared/meaning/answer.ts';
 import type { Question, Selection } from '../../../../shared/meaning/question.ts';
 import { readLists } from '../../../../shared/page/records.ts';
 import type { SkeletonElement } from '../../../../shared/page/skeleton.ts';
-import {
-  type FoundValue,
-  messageKey,
-  type QuestionFinding,
-  type SeenPage,
-  shownAt,
-} from '../../../../shared/reasoning/answering.ts';
+import { messageKey, type QuestionFinding, type SeenPage } from '../../../../shared/reasoning/answering.ts';
 import { isAmong } from '../alignment/pageWords.ts';
 import { alike, wordsOf } from '../alignment/units.ts';
 import { isSameName, mentions, nameScore } from '../language/nameScore.ts';
@@ -17,7 +10,7 @@ import { offlineSettings } from '../offlineSettings.ts';
 import { labelledValues } from '../subTasks/labelledValues.ts';
 import { saidValue } from '../subTasks/saidValue.ts';
 import { isKindOf, isNothing } from './fieldNamed.ts';
-import { none } from './findings.ts';
+import { citeOf, found, foundOne, none } from './findings.ts';
 
 interface Place {
   readonly key: string;
@@ -46,9 +39,9 @@ export function readLabelled(
   // What only looks like such a value is that of a record where the page is about the record, and does not just list it.
   const isAbout = name === undefined || target?.role === 'page' || isHeaded(page, name);
   for (const places of isAbout ? [labels, announced, ofKind, byRole] : [labels, announced]) {
-    const found = places(page, wanted ?? '', target?.role, target?.ordinal).filter(({ text }) => !isNothing(text));
-    const texts = [...new Set(found.map(({ text }) => text))];
-    const [first] = found;
+    const shown = places(page, wanted ?? '', target?.role, target?.ordinal).filter(({ text }) => !isNothing(text));
+    const texts = [...new Set(shown.map(({ text }) => text))];
+    const [first] = shown;
     if (first && texts.length === 1) return one(page, first);
     if (texts.length > 1)
       return none(`The page shows several values for “${wanted}”: ${texts.slice(0, 3).join(', ')}.`);
@@ -160,15 +153,11 @@ export function readPassage(question: Question, seen: readonly SeenPage[]): Ques
   const parts = isLines ? lines : wordsIn(lines);
   if (ask === 'count') {
     const count = unit === 'character' ? Array.from(whole).length : parts.length;
-    return value({ text: String(count), operation: 'count', cites: lines.map((line) => cite(page, line)) });
+    return foundOne({ text: String(count), operation: 'count', cites: lines.map(({ key }) => citeOf(page, key)) });
   }
   const part = ordinal < 0 ? parts.at(ordinal) : parts[ordinal - 1];
   if (!part) return none(`The text has only ${parts.length} ${ask}s.`);
-  return value({
-    text: part.text,
-    operation: 'part',
-    cites: [cite(page, { key: part.key, text: lines.find(({ key }) => key === part.key)?.text ?? '' })],
-  });
+  return foundOne({ text: part.text, operation: 'part', cites: [citeOf(page, part.key)] });
 }
 
 function wordsIn(lines: readonly Place[]): readonly Place[] {
@@ -240,20 +229,7 @@ function isCalled(wanted: string, names: readonly string[]): boolean {
   return names.some((name) => fold(name) === fold(wanted));
 }
 
-function one(page: SeenPage, place: Place): QuestionFinding {
-  return {
-    kind: 'found',
-    columns: [place.field ?? ''],
-    rows: [[{ text: place.text, cites: [cite(page, place)] }]],
-    pages: 1,
-  };
-}
-
-function value(found: FoundValue): QuestionFinding {
-  return { kind: 'found', columns: [''], rows: [[found]], pages: 1 };
-}
-
-function cite(page: SeenPage, { key, field }: Place): Citation {
-  const text = shownAt(page, key) ?? '';
-  return { url: page.url, page: page.domHash, key, text, ...(field !== undefined && { field }) };
+function one(page: SeenPage, { key, text, field }: Place): QuestionFinding {
+  const cite = { ...citeOf(page, key), ...(field !== undefined && { field }) };
+  return found([field ?? ''], [[{ text, cites: [cite] }]], { pages: 1 });
 }
