@@ -4,6 +4,7 @@ import { type QuestionFinding, type SeenPage, shownAt } from '../../../../shared
 import { fold, singular } from '../language/text.ts';
 import { citeOf, found, foundOne, none, unlessSeen } from './findings.ts';
 import { listFor } from './listFor.ts';
+import { containersAround, placedIn } from './placed.ts';
 import { citationOf, select } from './selectRecords.ts';
 import { itemsOf } from './treeItems.ts';
 
@@ -36,17 +37,12 @@ export function elementsCalled(
   const noun = [...words.slice(0, -1), singular(words.at(-1) ?? '')].join(' ');
   const roles = ROLES[noun];
   if (!roles || where.some(({ field }) => field !== undefined)) return undefined;
-  const { elements, order = Object.keys(elements), containers = [] } = page.skeleton;
-  const isInside = (element: SkeletonElement) => {
-    if (target?.name === undefined || target.role === 'page') return true;
-    for (let at = element.within; at !== undefined; at = containers[at]?.within)
-      if (fold(containers[at]?.name ?? '').includes(fold(target.name))) return true;
-    return false;
-  };
+  const place = target?.role === 'page' ? undefined : target?.name;
+  const isInside = ({ within }: SkeletonElement) =>
+    place === undefined || containersAround(page.skeleton, within).some(({ name }) => fold(name).includes(fold(place)));
   const isState = ({ value = '' }: Selection['where'][number]) => STATES.has(fold(value));
-  const fitting = order.flatMap((key) => {
-    const element = elements[key];
-    if (!element || !roles.includes(element.role) || !isInside(element)) return [];
+  const fitting = placedIn(page.skeleton).flatMap(({ key, element }) => {
+    if (!roles.includes(element.role) || !isInside(element)) return [];
     const fits = where.every(({ value = '', relation }) => {
       const state = fold(value);
       const holds = CHECKED.has(state)

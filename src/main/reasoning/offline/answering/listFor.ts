@@ -6,6 +6,7 @@ import { saysNothingFound } from '../language/nothingFound.ts';
 import { fold, singular } from '../language/text.ts';
 import { fieldNamed } from './fieldNamed.ts';
 import { type PagerPosition, readPager, turnsPages } from './pager.ts';
+import { containersAround } from './placed.ts';
 import { ANY_THING, isAbout, isWord, partsOf, plain, recordOf, valuesOfRow } from './selections.ts';
 import { cellOf, type Table, type TableRow, tablesOf } from './tables.ts';
 
@@ -270,7 +271,7 @@ function stateOf({ skeleton, url }: SeenPage, table: Table): string {
         (FILTERS.has(one.role) || one.sort !== undefined || isChosen(one)) &&
         !own.has(key) &&
         one.column === undefined &&
-        !standsIn(table.key, one, skeleton),
+        !containersAround(skeleton, one.within).some(({ key: list }) => list === table.key),
     )
     .map(
       ([, { name, value, checked, selected, sort, pressed, current, marked }]) =>
@@ -283,9 +284,4 @@ function stateOf({ skeleton, url }: SeenPage, table: Table): string {
 function isChosen({ name, pressed, selected, current, marked }: SkeletonElement): boolean {
   const isOn = pressed === 'true' || selected === true || marked !== undefined || (current ?? 'false') !== 'false';
   return isOn && !turnsPages(name);
-}
-
-function standsIn(list: string, { within }: SkeletonElement, { containers = [] }: SeenPage['skeleton']): boolean {
-  for (let at = within; at !== undefined; at = containers[at]?.within) if (containers[at]?.key === list) return true;
-  return false;
 }

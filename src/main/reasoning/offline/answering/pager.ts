@@ -1,6 +1,7 @@
 import type { Skeleton, SkeletonElement } from '../../../../shared/page/skeleton.ts';
 import { messageKey } from '../../../../shared/reasoning/answering.ts';
 import { fold } from '../language/text.ts';
+import { placedIn } from './placed.ts';
 import { isMarkedOpen } from './told/facts.ts';
 
 /** Where in a list that is shown page by page a capture stands, as far as the page tells. */
@@ -41,8 +42,7 @@ const PAGE_OF =
 
 /** Reads the pager of a page: its links, and what it says of itself; the address tells pages apart where nothing else does. */
 export function readPager(skeleton: Skeleton, url: string): PagerPosition {
-  const { elements, order = Object.keys(elements), messages } = skeleton;
-  const placed = order.flatMap((key) => (elements[key] ? [{ key, element: elements[key] }] : []));
+  const placed = placedIn(skeleton);
   const turning = placed.filter(({ element }) => TURNING.has(element.role) && element.disabled !== true);
   const next = turning.find(({ element }) => isCalled(element, NEXT, NEXT_SIGN));
   const more = turning.find(({ element }) => MORE.test(fold(element.name)));
@@ -51,7 +51,7 @@ export function readPager(skeleton: Skeleton, url: string): PagerPosition {
     ...placed
       .filter(({ element }) => !TURNING.has(element.role))
       .map(({ key, element }) => ({ key, text: element.text ?? element.name })),
-    ...Object.entries(messages).map(([key, { text }]) => ({ key: messageKey(key), text })),
+    ...Object.entries(skeleton.messages).map(([key, { text }]) => ({ key: messageKey(key), text })),
   ];
   const range = first(texts, RANGE);
   const pageOf = first(texts, PAGE_OF);

@@ -6,6 +6,7 @@ import { fold } from '../language/text.ts';
 import { meets, ranksOf, writingOf } from './compareValues.ts';
 import { fieldNamed, isNothing } from './fieldNamed.ts';
 import type { SeenList, SeenRow } from './listFor.ts';
+import { nth } from './placed.ts';
 import { ANY_THING, isWord, partsOf, plain, recordOf, valuesOfRow } from './selections.ts';
 import { cellOf, type TableCell } from './tables.ts';
 
@@ -56,7 +57,7 @@ export function select(asked: Selection, fields: readonly string[], list: SeenLi
   } else if (order?.direction === 'descending') rows = rows.toReversed();
   const place = ordinal ?? (named === undefined ? undefined : target?.ordinal);
   if (place !== undefined) {
-    const one = place < 0 ? rows.at(place) : rows[place - 1];
+    const one = nth(rows, place);
     if (!one) return { ok: false, reason: `There are only ${rows.length} of them.` };
     rows = [one];
   } else if (limit !== undefined && order?.field === undefined) rows = rows.slice(0, limit);
