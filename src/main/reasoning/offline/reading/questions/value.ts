@@ -90,22 +90,29 @@ function withoutRelation({ relation: _, ...owner }: NonNullable<Target['containe
 
 /** “how many patients have no phone”, “the number of open tickets”. */
 export function howMany(words: Words): Asked | undefined {
-  const many = words.is(0, 'how') && words.is(1, 'many') ? words.slice(2) : undefined;
-  const number = words.bare.is(0, 'number', 'count') && words.bare.is(1, 'of') ? words.bare.slice(2) : undefined;
-  const things = many ?? number;
-  if (!things || things.length === 0) {
-    const much = words.is(0, 'how') && words.is(1, 'much', 'old', 'long', 'far', 'big') ? words : undefined;
-    const field = { much: 'price', old: 'age', long: 'duration', far: 'distance', big: 'size' }[
-      words.at(1)?.lower ?? ''
-    ];
-    const about = much?.slice(2);
-    if (!about || field === undefined || about.length < 2) return undefined;
-    const verbless = about.is(0, 'is', 'are', 'does', 'do') ? about.slice(1) : about;
-    const bare = verbless.is(-1, 'cost', 'take', 'costs') ? verbless.slice(0, -1) : verbless;
-    return { ask: 'value', fields: [field], from: { where: [], target: { role: 'record', name: nameOf(bare).name } } };
-  }
-  return { ask: 'count', from: selection(things) };
+  const { bare } = words;
+  const isNumber = bare.is(0, 'number', 'count') && bare.is(1, 'of');
+  const things = words.is(0, 'how') && words.is(1, 'many') ? words.slice(2) : isNumber ? bare.slice(2) : undefined;
+  return things && things.length > 0 ? { ask: 'count', from: selection(things) } : howMuch(words);
 }
+
+/** “how much is the lamp”, “how long does it take”. */
+function howMuch(words: Words): Asked | undefined {
+  const field = words.is(0, 'how') ? MEASURES.get(words.at(1)?.lower ?? '') : undefined;
+  const about = words.slice(2);
+  if (field === undefined || about.length < 2) return undefined;
+  const verbless = about.is(0, 'is', 'are', 'does', 'do') ? about.slice(1) : about;
+  const bare = verbless.is(-1, 'cost', 'take', 'costs') ? verbless.slice(0, -1) : verbless;
+  return { ask: 'value', fields: [field], from: { where: [], target: { role: 'record', name: nameOf(bare).name } } };
+}
+
+const MEASURES: ReadonlyMap<string, string> = new Map([
+  ['much', 'price'],
+  ['old', 'age'],
+  ['long', 'duration'],
+  ['far', 'distance'],
+  ['big', 'size'],
+]);
 
 function fieldNames(words: Words, name: string): string[] {
   const of = words.find('ofWords', 1);
