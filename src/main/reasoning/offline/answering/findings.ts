@@ -12,7 +12,7 @@ import type { SeenList } from './listFor.ts';
 export function found(
   columns: readonly string[],
   rows: readonly (readonly FoundValue[])[],
-  { pages, unseen }: { readonly pages: number; readonly unseen?: string },
+  { pages, unseen }: { readonly pages: number; readonly unseen?: string | undefined },
 ): QuestionFinding {
   return { kind: 'found', columns, rows, pages, ...(unseen !== undefined && { unseen }) };
 }

@@ -47,9 +47,8 @@ export function listing(
   const compared = order?.field === undefined ? undefined : select(unordered, fields, list);
   const rest = compared?.ok ? compared.rows : [];
   const rows = chosen.rows.map((one) => {
-    const said = (fields.length > 0 ? fields : [isOne ? fieldOf(one, from) : undefined]).map((field) =>
-      saidBy(one, field),
-    );
+    const named = fields.length > 0 ? fields : [isOne ? fieldOf(one, from) : undefined];
+    const said = named.map((field) => saidBy(one, field));
     if (order?.field === undefined) return said;
     // What it was compared with belongs to the proof.
     const compares = [one, ...rest.filter((other) => other !== one)].map((other) => ({

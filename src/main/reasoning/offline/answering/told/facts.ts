@@ -57,7 +57,7 @@ const SIGNED = new RegExp(String.raw`\s{1,4}(?=(?:${[...SIGNS.keys()].join('|')}
 
 /** All that a page says, sentence by sentence, in its order. */
 export function factsOf(page: SeenPage): readonly Fact[] {
-  const { elements, order = Object.keys(elements), messages } = page.skeleton;
+  const { elements, order = Object.keys(elements) } = page.skeleton;
   const { records } = readLists(page.skeleton);
   const headings: { readonly level: number; readonly piece: Piece }[] = [];
   const levels = new Map(page.tree.flatMap(({ i, r, l }) => (r === 'h' && l !== undefined ? [[i, l] as const] : [])));
@@ -130,17 +130,21 @@ export function factsOf(page: SeenPage): readonly Fact[] {
       });
     }
   }
-  for (const [key, { text }] of Object.entries(messages))
-    for (const sentence of text.split(ENDS)) {
-      // A dialog says of one thing what stands behind its signs.
-      const parts = sentence.split(SIGNED).map((part) => ({ key: messageKey(key), text: part }));
-      for (const part of parts) {
-        const { value, ownLabel } = withoutLabel(part.text);
-        const beside = parts.filter((one) => one !== part);
-        facts.push({ page, own: { ...part, text: value }, label: ownLabel, beside, above: [title], around: [] });
-      }
-    }
-  return facts;
+  return [...facts, ...messagesOf(page, title)];
+}
+
+/** What messages and dialogs say; a dialog says of one thing what stands behind its signs. */
+function messagesOf(page: SeenPage, title: Piece): readonly Fact[] {
+  const sentences = Object.entries(page.skeleton.messages).flatMap(([key, { text }]) =>
+    text.split(ENDS).map((sentence) => sentence.split(SIGNED).map((part) => ({ key: messageKey(key), text: part }))),
+  );
+  return sentences.flatMap((parts) =>
+    parts.map((part) => {
+      const { value, ownLabel } = withoutLabel(part.text);
+      const beside = parts.filter((one) => one !== part);
+      return { page, own: { ...part, text: value }, label: ownLabel, beside, above: [title], around: [] };
+    }),
+  );
 }
 
 /** What a text names its value by itself, in words or with a sign, and the value. */
