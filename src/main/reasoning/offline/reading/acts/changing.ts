@@ -4,6 +4,7 @@ import { isFieldLabel } from '../../language/fieldLabels.ts';
 import { firstUnread, givenValue, givesField, type ReadFields, readFields } from '../readFields.ts';
 import type { ReadTarget } from '../targets/readNoun.ts';
 import { readTarget } from '../targets/readTarget.ts';
+import type { Token } from '../tokens.ts';
 import type { Place, Words } from '../words.ts';
 import { fieldTarget, isNothing, type Read, read, together } from './read.ts';
 
@@ -71,10 +72,7 @@ function readAssigned(told: Words, given: Words, words: Words): Read | undefined
   const { kind, name: called = '' } = readTarget(before, 'record').target;
   if (kind !== undefined && /\d/.test(called) && target.container === undefined && !before.hasQuote) return undefined;
   const numbers = words.slice(told.to - words.from);
-  const isRange =
-    numbers.is(0, 'from') &&
-    /^[\d.,$€£]+$/.test(numbers.at(1)?.lower ?? '') &&
-    /^[\d.,$€£]+$/.test(after.at(0)?.lower ?? '');
+  const isRange = numbers.is(0, 'from') && isAmount(numbers.at(1)) && isAmount(after.at(0));
   const whose = after
     .findAll('ofWords', 1)
     .find(
@@ -93,14 +91,10 @@ function readAssigned(told: Words, given: Words, words: Words): Read | undefined
   const listed = valuesInOrder(after);
   if (listed && !target.container) {
     const { target: field } = fieldTarget(before);
-    const role = field.name === undefined ? field.role : (words.again(field.name).end('roles')?.means ?? field.role);
+    const role = words.again(field.name ?? '').end('roles')?.means;
+    const target = { ...field, ...(role !== undefined && { role }) };
     return together(
-      listed.map((one, at) =>
-        read(
-          { act: 'set', target: { ...field, ...(role !== undefined && { role }), ordinal: at + 1 }, value: one },
-          more,
-        ),
-      ),
+      listed.map((value, at) => read({ act: 'set', target: { ...target, ordinal: at + 1 }, value }, more)),
     );
   }
   const values = assigned(after);
@@ -123,6 +117,10 @@ function readAssigned(told: Words, given: Words, words: Words): Read | undefined
     (one): Instruction => ({ act: 'set', target: { role: 'field', name: one.field }, value: one.value }),
   );
   return { ...own, instructions: [...own.instructions, ...rest] };
+}
+
+function isAmount(token: Token | undefined): boolean {
+  return /^[\d.,$€£]+$/.test(token?.lower ?? '');
 }
 
 /** “[12, 3, 7]”: values for as many things, in their order. */

@@ -28,24 +28,13 @@ export function readChoosing(rest: Words): Read | undefined {
       several.map((part) => read({ act: 'turn-on', target: { role: 'checkbox', name: part.at(0)?.text ?? '' } })),
     );
   const { role, name, container } = whole.target;
-  const isPlaced =
-    whole.target.ordinal !== undefined || whole.target.extreme !== undefined || whole.target.text !== undefined;
+  const isPlaced = isByPlace(whole.target);
   if (role === 'tab') return read({ act: 'open', target: whole.target }, whole);
   if (role === 'result' && isPlaced) return read({ act: 'open', target: whole.target }, whole);
-  if (
-    role === 'checkbox' ||
-    role === 'radio' ||
-    role === 'switch' ||
-    role === 'box' ||
-    role === 'row' ||
-    role === 'card' ||
-    role === 'listitem'
-  ) {
-    const target = role === 'box' ? { ...whole.target, role: 'checkbox' } : whole.target;
-    return read({ act: 'turn-on', target }, whole);
-  }
-  if (whole.quantity !== undefined && (name === undefined || name === '')) {
-    return read({ act: 'turn-on', target: { ...whole.target, role: role ?? 'checkbox' } }, whole);
+  const isMany = whole.quantity !== undefined && (name ?? '') === '';
+  if (isMany || TICKED.has(role ?? '')) {
+    const control = role === undefined || role === 'box' ? 'checkbox' : role;
+    return read({ act: 'turn-on', target: { ...whole.target, role: control } }, whole);
   }
   const pairs = words.parts();
   if (pairs.length > 1 && pairs.every((part) => placeOfChoice(part) !== undefined))
@@ -68,7 +57,7 @@ export function readChoosing(rest: Words): Read | undefined {
   const { target, ...more } = fieldTarget(place.after);
   const values = valuesIn(place.before);
   const placed = readTarget(place.before);
-  if (placed.target.ordinal !== undefined || placed.target.extreme !== undefined || placed.target.text !== undefined)
+  if (isByPlace(placed.target))
     return read(
       {
         act: 'choose',
@@ -84,6 +73,14 @@ export function readChoosing(rest: Words): Read | undefined {
   return together(values.map((value) => chosen(value, target, more)));
 }
 
+/** Which one is meant is told by its place or by how its text begins, and not by its name. */
+function isByPlace({ ordinal, extreme, text }: Target): boolean {
+  return ordinal !== undefined || extreme !== undefined || text !== undefined;
+}
+
+/** What is chosen by being ticked, or marked as a whole. */
+const TICKED: ReadonlySet<string> = new Set('checkbox radio switch box row card listitem'.split(' '));
+
 /** “The theme “Dark””: what stands before the one thing in quotation marks is what it is chosen for, unless it only says that it is to be chosen. */
 function toldBefore(words: Words): { readonly field: Target; readonly value: string } | undefined {
   const last = words.at(-1);
@@ -96,12 +93,10 @@ function toldBefore(words: Words): { readonly field: Target; readonly value: str
 }
 
 function chosen(words: Words, target?: Target, more: Pick<ReadTarget, 'unread' | 'refers'> = {}): Read {
-  const role = words.bare.end('roles');
-  const begin = words.bare.begin('roles');
-  const noun = role && ['option', 'radio'].includes(role.means) && role.before.length > 0 ? role.before : undefined;
-  const named = begin?.means === 'option' ? words.bare.slice(begin.length) : undefined;
-  const bare = noun ?? (named && named.length > 0 ? named : words);
-  const { name, unread } = nameOf(bare);
+  const [begin, end] = [words.bare.begin('roles'), words.bare.end('roles')];
+  const before = end?.means === 'option' || end?.means === 'radio' ? end.before : undefined;
+  const behind = begin?.means === 'option' ? words.bare.slice(begin.length) : undefined;
+  const { name, unread } = nameOf([before, behind].find((one) => one && one.length > 0) ?? words);
   return read({ act: 'choose', value: name, ...(target && { target }) }, { ...more, unread: unread ?? more.unread });
 }
 

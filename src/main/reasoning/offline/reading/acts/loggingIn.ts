@@ -66,9 +66,8 @@ function credentials(words: Words): { fields: Assignment[]; unread?: string } {
     const more = rest.length === 0 ? [] : labelled(rest.is(0, 'and') ? rest.slice(1) : rest, 'password');
     return { fields: [name, ...more] };
   }
-  const parts = given.parts();
-  if (parts.length === 2 && parts.every(({ length }) => length === 1))
-    return { fields: [user(given.slice(0, 1)), secret(given.slice(-1 + given.length))] };
+  const [first, last, ...more] = given.parts();
+  if (first?.length === 1 && last?.length === 1 && more.length === 0) return { fields: [user(first), secret(last)] };
   return { fields: labelled(given, 'user name') };
 }
 

@@ -44,16 +44,11 @@ export function readMoving(rest: Words): Read | undefined {
   // “To the top of the list and save”: what is left out of the place may only say what it is a place in.
   const joints = place.after.findAll('and', 1);
   if (to.container && joints.some(({ after }) => verbOf(after) !== undefined)) return undefined;
-  const {
-    container: _,
-    text: __,
-    qualities: ___,
-    extreme: ____,
-    except: _____,
-    ...where
-  } = inGrid ? { role: 'place', name: place.after.bare.lower } : to;
   // “The top of the queue”: of what it is the top, the thing itself tells.
-  if (ordinal || (where.ordinal !== undefined && /^of /i.test(where.name ?? ''))) delete where.name;
+  const isOnlyPlace = ordinal !== undefined || (to.ordinal !== undefined && /^of /i.test(to.name ?? ''));
+  const where = inGrid
+    ? { role: 'place', ...(!ordinal && { name: place.after.bare.lower }) }
+    : { ...pick(to, 'role', 'kind', 'ordinal'), ...(!isOnlyPlace && pick(to, 'name')) };
   const relation = beside && place === beside ? beside.means : 'in';
   const source = from ? readTarget(from.after).target : undefined;
   return together(

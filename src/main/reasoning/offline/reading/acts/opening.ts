@@ -54,23 +54,13 @@ export function readOpening(rest: Words): Read | undefined {
 export function readScrolling(rest: Words): Read {
   const found = rest.find('scrolls');
   const more = found?.after.trimmed().bare;
-  const isPage =
-    more === undefined ||
-    more.length === 0 ||
-    more.is(0, 'page') ||
-    /^(?:of|on) /.test(more.lower) ||
-    more.lower === 'a bit';
-  if (found && isPage) return read({ act: 'scroll', value: found.means });
-  if (found && more) {
-    const to = more.is(0, 'to', 'until') ? more.slice(1) : undefined;
-    return to
-      ? read({ act: 'find', target: readTarget(to).target })
-      : read({ act: 'scroll', value: found.means }, { unread: more.said });
-  }
-  const words = rest.trimmed();
+  const words = more ?? rest.trimmed();
+  const to = words.is(0, 'to', 'until') ? words.slice(1) : undefined;
+  const isPage = words.length === 0 || words.is(0, 'page') || /^(?:(?:of|on) |a bit$)/.test(words.lower);
+  if (found && (isPage || !to))
+    return read({ act: 'scroll', value: found.means }, { unread: isPage ? undefined : words.said });
   if (words.length === 0) return read({ act: 'scroll', value: 'down' });
-  const target = words.is(0, 'to', 'until') ? words.slice(1) : words;
-  return read({ act: 'find', target: readTarget(target).target });
+  return read({ act: 'find', target: readTarget(to ?? words).target });
 }
 
 const LONGEST_WAIT = 60;
