@@ -83,17 +83,7 @@ function readExploring(words: Words): Read | undefined {
 }
 
 /** What has parts of which not all are in view. */
-const EXPLORED: ReadonlySet<string> = new Set([
-  'tab',
-  'section',
-  'menu',
-  'tree',
-  'treeitem',
-  'list',
-  'page',
-  'table',
-  'row',
-]);
+const EXPLORED: ReadonlySet<string> = new Set('tab section menu tree treeitem list page table row'.split(' '));
 
 /** “if there is a banner, close it”, “confirm if asked”, “tick it if it is not already ticked”. */
 function readCondition(words: Words): Read | undefined {

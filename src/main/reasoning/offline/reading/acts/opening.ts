@@ -97,16 +97,6 @@ export function readClosing(verb: 'close' | 'cancel', words: Words): Read | unde
   return readDeed(verb, words);
 }
 
-const PUT_AWAY: ReadonlySet<string> = new Set([
-  'dialog',
-  'banner',
-  'menu',
-  'form',
-  'page',
-  'section',
-  'row',
-  'tab',
-  'list',
-  'combobox',
-  'calendar',
-]);
+const PUT_AWAY: ReadonlySet<string> = new Set(
+  'dialog banner menu form page section row tab list combobox calendar'.split(' '),
+);

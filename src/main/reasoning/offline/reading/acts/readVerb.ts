@@ -125,16 +125,7 @@ function readCopying(words: Words): Read | undefined {
   return read({ act: 'click', target: { name: 'Duplicate', container: { role: 'record', name, relation: 'in' } } });
 }
 
-const UNFOLDED: ReadonlySet<string> = new Set([
-  'section',
-  'menu',
-  'row',
-  'treeitem',
-  'combobox',
-  'tree',
-  'card',
-  'listitem',
-]);
+const UNFOLDED: ReadonlySet<string> = new Set('section menu row treeitem combobox tree card listitem'.split(' '));
 
 /** Verbs of looking for something that say by themselves nothing of how: “search” can be the button. */
 const FINDS: ReadonlySet<string> = new Set(['find', 'find me', 'locate', 'look for', 'look up']);

@@ -39,16 +39,7 @@ export function readSearching(rest: Words): Read | undefined {
 }
 
 /** What is on a page, and is looked for there. */
-const CONTROLS: ReadonlySet<string> = new Set([
-  'row',
-  'button',
-  'link',
-  'tab',
-  'section',
-  'checkbox',
-  'heading',
-  'cell',
-]);
+const CONTROLS: ReadonlySet<string> = new Set('row button link tab section checkbox heading cell'.split(' '));
 
 function withoutSearchPlace(words: Words): Words {
   const place = words.findAll('searchPlaces', 1).at(-1);

@@ -63,20 +63,9 @@ function withoutState(words: Words, act: 'turn-on' | 'turn-off'): Words {
   return said?.is(-1, 'that', 'which') ? said.slice(0, -1) : words;
 }
 
-const SWITCHED: ReadonlySet<string> = new Set([
-  'checkbox',
-  'radio',
-  'switch',
-  'box',
-  'field',
-  'option',
-  'element',
-  'button',
-  'row',
-  'listitem',
-  'star',
-  'link',
-]);
+const SWITCHED: ReadonlySet<string> = new Set(
+  'checkbox radio switch box field option element button row listitem star link'.split(' '),
+);
 
 function partsSwitched(phrase: Words, keeps: boolean): readonly Words[] {
   const noun = phrase.bare.begin('roles');

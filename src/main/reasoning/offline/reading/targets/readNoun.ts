@@ -138,19 +138,9 @@ const LOOSE: ReadonlySet<string> = new Set(
   ),
 );
 
-const COUNTED: ReadonlySet<string> = new Set([
-  'row',
-  'option',
-  'checkbox',
-  'radio',
-  'tab',
-  'star',
-  'cell',
-  'listitem',
-  'button',
-  'link',
-  'textbox',
-]);
+const COUNTED: ReadonlySet<string> = new Set(
+  'row option checkbox radio tab star cell listitem button link textbox'.split(' '),
+);
 
 /** Nouns that say nothing of what they stand for. */
 const GENERIC: ReadonlySet<string> = new Set(['record', 'entry']);
