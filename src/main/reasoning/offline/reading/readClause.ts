@@ -107,9 +107,7 @@ function readCondition(words: Words): Read | undefined {
   const found = words.find('if');
   if (!found || (found.at > 0 && words.is(found.at, 'when', 'whenever'))) return undefined;
   if (found.at > 0) return conditional(found.after, found.before.trimmed(), words.slice(found.at));
-  const comma = found.after.list.findIndex(
-    ({ kind, text, lower }) => (kind === 'mark' && text === ',') || (kind === 'word' && lower === 'then'),
-  );
+  const comma = found.after.indexOf(',', 'then');
   if (comma <= 0) return { instructions: [], unread: words.said };
   const deed = found.after.slice(comma + 1).trimmed();
   return conditional(found.after.slice(0, comma), deed.is(0, 'then') ? deed.slice(1) : deed, words);

@@ -227,21 +227,21 @@ function leftOut(words: Words, instructions: readonly Instruction[], region: Rea
   const from = words.find('fromWords', 1);
   const to = from && words.find('toWords', from.at);
   const isBefore = (at: number) => from !== undefined && to !== undefined && at > from.at && at < to.at;
-  // Which ones are meant is not to be lost for being said in common words: “in the blue team”.
-  const isDropped = ({ kind, text, lower }: Token, at: number) =>
-    kind === 'word' &&
-    words.at(at + 1)?.kind === 'word' &&
-    instructions.some(({ act }) => act === 'filter' || act === 'answer') &&
-    words.vocabulary.has('qualities', lower) &&
-    !holds(text);
-  const isKept = (token: Token, at: number) => !isDropped(token, at) && isCommon(token, at);
   const isCommon = ({ kind, text, lower }: Token, at: number) =>
     kind === 'mark' ||
     isBefore(at) ||
     /^[\d.,]+(?:[a-z]{1,3})?$|\+/.test(lower) ||
     words.vocabulary.knows(lower) ||
     text.split(/[/,[\]]/).every((part) => holds(part.trim()));
-  const lost = words.list.filter((token, at) => !isKept(token, at));
+  // Which ones are meant is not to be lost for being said in common words: “in the blue team”.
+  const areChosen = instructions.some(({ act }) => act === 'filter' || act === 'answer');
+  const isDropped = ({ kind, text, lower }: Token, at: number) =>
+    areChosen &&
+    kind === 'word' &&
+    words.at(at + 1)?.kind === 'word' &&
+    words.vocabulary.has('qualities', lower) &&
+    !holds(text);
+  const lost = words.list.filter((token, at) => isDropped(token, at) || !isCommon(token, at));
   return lost.length === 0 ? undefined : lost.map(({ text }) => text).join(' ');
 }
 

@@ -48,28 +48,20 @@ function entriesIn(words: Words): readonly Read[] | undefined {
     const isLast = !parts.slice(index + 1).some((later) => placeOfField(later) !== undefined);
     const field = isLast && next ? words.slice(start + found.field.from - piece.from) : found.field;
     const { target, ...more } = fieldTarget(field);
+    start = isLast ? words.length : end;
     const labelled = isUnnamed(target) ? labelledValues(found.value) : undefined;
     if (labelled) {
       reads.push(labelled);
-      start = isLast ? words.length : end;
       break;
     }
     const { value, unread } = givenValue(found.value);
     const pair = more.quantity === 2 ? field.slice(1).parts() : [];
-    if (pair.length === 2) {
-      reads.push(...pair.map((one) => read({ act: 'enter', target: fieldTarget(one).target, value })));
-      start = words.length;
-      break;
-    }
+    if (pair.length === 2)
+      return [...reads, ...pair.map((one) => read({ act: 'enter', target: fieldTarget(one).target, value }))];
     const secret = secretOf(found.value);
-    if (secret) {
-      reads.push(read({ act: 'enter', target, ...secret }, more));
-      start = words.length;
-      break;
-    }
+    if (secret) return [...reads, read({ act: 'enter', target, ...secret }, more)];
     const given = isNothing(found.value) ? '' : value;
     reads.push(read({ act: 'enter', target, value: given }, { ...more, unread: more.unread ?? unread }));
-    start = isLast ? words.length : end;
     while (words.isComma(start) || words.is(start, 'and', '&')) start++;
     if (isLast) break;
   }
@@ -106,7 +98,7 @@ function placeOfField(piece: Words): { value: Words; field: Words } | undefined 
     // “in capital letters” is how it is written, and no place.
     if (piece.begin('upper', at) ?? piece.begin('lower', at)) return false;
     if (before.hasQuote && before.at(-1)?.kind !== 'quote' && before.trimmed().quoted === undefined)
-      return !before.hasQuote || before.length > 1;
+      return before.length > 1;
     const bare = after.bare;
     const isField = bare.end('roles') !== undefined || isFieldLabel(bare.said) || bare.at(0)?.kind === 'quote';
     if (piece.is(at, 'as')) return true;
@@ -114,24 +106,19 @@ function placeOfField(piece: Words): { value: Words; field: Words } | undefined 
       ? isField
       : isField || bare.isName(0) || bare !== after || before.trimmed().quoted !== undefined || before.length === 1;
   });
-  const isQuoted = piece.at(0)?.kind === 'quote';
-  const place = isQuoted ? usable.toSorted((a, b) => a.at - b.at)[0] : usable.toSorted((a, b) => b.at - a.at)[0];
+  const inOrder = usable.toSorted((a, b) => a.at - b.at);
+  const place = piece.at(0)?.kind === 'quote' ? inOrder[0] : inOrder.at(-1);
   return place && { value: place.before, field: place.after };
 }
 
 /** “the form with name Ada”, “the Name field with Ada”, “name: Ada, city: Bonn”. */
 export function readFilling(rest: Words): Read | undefined {
   const words = rest.trimmed().without('setting');
-  const form = words.bare.begin('roles');
-  const bare = words.bare;
-  const afterForm =
-    form?.means === 'form'
-      ? bare.slice(form.length).trimmed()
-      : bare.is(1, 'form')
-        ? bare.slice(2).trimmed()
-        : undefined;
-  if (afterForm) {
-    const fields = readFields(afterForm.without('with', 'newWords'));
+  const { bare } = words;
+  const noun = bare.begin('roles');
+  const form = noun?.means === 'form' ? noun.length : bare.is(1, 'form') ? 2 : undefined;
+  if (form !== undefined) {
+    const fields = readFields(bare.slice(form).trimmed().without('with', 'newWords'));
     return fields && entries(fields);
   }
   const place = words.find('with', 1);
@@ -194,12 +181,6 @@ export function readLeaving(rest: Words): Read | undefined {
 /** “The name is Jas and the phone is 555”: fields stated, not commanded. */
 export function readGiven(words: Words): Read | undefined {
   const isStated = words.without('determiners', 'owners').length < words.length || words.indexOf(':', '=') >= 0;
-  if (
-    !isStated ||
-    !words.list.some(({ kind, lower }) => kind !== 'quote' && ['is', ':', '='].includes(lower)) ||
-    !givesField(words)
-  )
-    return undefined;
-  const fields = readFields(words);
+  const fields = isStated && words.indexOf('is', ':', '=') >= 0 && givesField(words) ? readFields(words) : undefined;
   return fields && entries(fields);
 }

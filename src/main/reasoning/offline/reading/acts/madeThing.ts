@@ -68,15 +68,7 @@ function readTold(words: Words, said: string): Made | undefined {
   const to = words.find('toWords', 1);
   const quote = words.list.findIndex(({ kind }) => kind === 'quote');
   const colon = words.indexOf(':');
-  const end = Math.min(
-    ...[
-      joint?.at,
-      to && to.at < (joint?.at ?? words.length) ? to.at : undefined,
-      quote > 0 ? quote : undefined,
-      colon > 0 ? colon : undefined,
-    ].filter((at) => at !== undefined),
-    words.length,
-  );
+  const end = Math.min(...[joint?.at ?? 0, to?.at ?? 0, quote, colon].filter((at) => at > 0), words.length);
   const kind = singular(words.slice(0, end).lower);
   const addressee =
     to && to.at === end ? words.slice(to.at + 1, joint && joint.at > to.at ? joint.at : undefined) : undefined;

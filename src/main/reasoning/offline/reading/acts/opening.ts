@@ -38,14 +38,13 @@ export function readOpening(rest: Words): Read | undefined {
     return read({ act: 'open', target: { role: 'record' } }, more);
   if (role === undefined && ordinal !== undefined && name === undefined)
     return read({ act: 'open', target: { ...target, role: 'result' } }, more);
-  if (role === undefined || role === 'page' || role === 'list' || role === 'table') {
-    const isBare = name === undefined && role !== undefined;
-    const page = bare.begin('roles')?.means === 'page' || role === 'page' || role === undefined;
-    const full =
-      (role === 'list' || role === 'table') && ordinal === undefined ? { role: 'page', name: nameOf(words).name } : {};
-    if (isBare && role === 'page' && ordinal === undefined) return undefined;
-    return read({ act: 'open', target: { ...target, ...full, ...(page || !isBare ? { role: 'page' } : {}) } }, more);
+  if (role === 'list' || role === 'table') {
+    const isNth = ordinal !== undefined && name === undefined && noun?.means !== 'page';
+    const own = ordinal === undefined ? { name: nameOf(words).name } : {};
+    return read({ act: 'open', target: { ...target, ...own, role: isNth ? role : 'page' } }, more);
   }
+  if (role === 'page' && name === undefined && ordinal === undefined) return undefined;
+  if (role === undefined || role === 'page') return read({ act: 'open', target: { ...target, role: 'page' } }, more);
   if (role === 'link' || role === 'button') return read({ act: 'click', target }, more);
   return read({ act: 'open', target }, more);
 }

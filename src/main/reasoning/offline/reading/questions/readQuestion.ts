@@ -68,21 +68,15 @@ function withoutMark(words: Words): Words {
 function whatIs(words: Words): Asked | undefined {
   const happened = words.is(0, 'when', 'where') ? whenOf(words.slice(1)) : undefined;
   if (happened) return happened;
-  const rest =
-    words.is(0, 'what', 'who', 'when', 'where') && words.is(1, 'is', 'are', "'s", 'was')
-      ? words.slice(2)
-      : words.is(0, 'what') && words.is(2, 'is', 'does')
-        ? words.slice(1)
-        : undefined;
-  if (!rest) return undefined;
-  if (words.is(1, 'is', 'are', "'s", 'was'))
-    return readValue(rest, words.is(0, 'when') ? 'date' : words.is(0, 'where') ? 'place' : undefined);
+  if (words.is(0, 'what', 'who', 'when', 'where') && words.is(1, 'is', 'are', "'s", 'was'))
+    return readValue(words.slice(2), words.is(0, 'when') ? 'date' : words.is(0, 'where') ? 'place' : undefined);
+  if (!words.is(0, 'what') || !words.is(2, 'is', 'does')) return undefined;
   // “what colour is the lamp”, “what status does order 12 have”.
-  const about = rest.slice(2);
+  const field = words.at(1)?.text ?? '';
+  const about = words.slice(3);
   const bare = about.is(-1, 'have', 'has', 'cost') ? about.slice(0, -1) : about;
-  if (bare.length === 1 && bare.is(0, 'selected', 'chosen', 'set', 'shown', 'displayed', 'used'))
-    return { ask: 'value', fields: [rest.at(0)?.text ?? ''], from: { where: [] } };
-  return { ask: 'value', fields: [rest.at(0)?.text ?? ''], from: { where: [], target: recordOf(bare) } };
+  const isWhole = bare.length === 1 && bare.is(0, 'selected', 'chosen', 'set', 'shown', 'displayed', 'used');
+  return { ask: 'value', fields: [field], from: { where: [], ...(!isWhole && { target: recordOf(bare) }) } };
 }
 
 /** “when does BA 88 depart”, “when T-103 was created”: the verb names the field. */
