@@ -158,8 +158,7 @@ function asTask(rest: Words, before: Words, isSure: boolean): string | undefined
   if (verbOf(said) || readQuestion(said) || isAmong('placing', first?.lower) || GIVERS.has(first?.lower ?? ''))
     return written;
   const lender = verbOf(before.without('lead').trimmed());
-  const isName =
-    first?.kind === 'quote' || /^\p{Lu}/u.test(first?.text ?? '') || said.begin('determiners');
+  const isName = first?.kind === 'quote' || /^\p{Lu}/u.test(first?.text ?? '') || said.begin('determiners');
   return isSure && isName && lender && LENT_VERBS.has(lender.verb) ? `${lender.said} ${written}` : undefined;
 }
 
