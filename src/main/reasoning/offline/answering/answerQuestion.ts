@@ -1,11 +1,9 @@
-import type { Citation } from '../../../../shared/meaning/answer.ts';
 import type { Operand, Question, Reduction, Selection } from '../../../../shared/meaning/question.ts';
 import {
   type FoundValue,
   messageKey,
   type QuestionFinding,
   type SeenPage,
-  shownAt,
 } from '../../../../shared/reasoning/answering.ts';
 import { withoutDates } from '../../../../shared/values/readDate.ts';
 import { readNumber, writeNumber } from '../../../../shared/values/readNumber.ts';
@@ -13,7 +11,7 @@ import { weighClaim } from '../judging/completion/weighClaim.ts';
 import { numberOf, ranksOf, writingOf } from './compareValues.ts';
 import { anyOf, counted } from './counting.ts';
 import { isNothing } from './fieldNamed.ts';
-import { found, isAboutRecords, none, unlessSeen } from './findings.ts';
+import { citeOf, found, foundOne, isAboutRecords, none, unlessSeen } from './findings.ts';
 import { listFor, type SeenList, type SeenRow } from './listFor.ts';
 import { listing, saidBy } from './listing.ts';
 import { readLabelled, readPassage } from './readPlaces.ts';
@@ -99,45 +97,37 @@ function computed({ ask, field, unsigned }: Asked, rows: readonly SeenRow[], lis
     return cell && !isNothing(cell.text) ? [{ one, cell }] : [];
   });
   const texts = cells.map(({ cell }) => cell.text);
-  const apart = cells.some(({ cell }) => cell.of) && { apart: true as const };
   const isDay = ask === 'earliest' || ask === 'latest';
   const ranked = ranksOf(texts, isDay ? 'date' : 'number') ?? ranksOf(texts);
   if (!ranked)
     return none(`The values of “${wanted}” cannot all be read as ${isDay ? 'days or times' : 'numbers of one kind'}.`);
+  const { sort, ranks } = ranked;
+  const value = (text: string, from: typeof cells): FoundValue => ({
+    text,
+    operation: ask,
+    cites: from.flatMap(({ one, cell }) => citesOf(one, cell)),
+    ...(cells.some(({ cell }) => cell.of) && { apart: true }),
+  });
   if (ask === 'sum' || ask === 'average') {
-    if (ranked.sort !== 'number') return none(`“${wanted}” is not made of numbers.`);
-    const { mark } = writingOf(texts);
-    const sum = ranked.ranks.reduce((total, rank) => total + rank, 0);
-    const like = texts
-      .map((text) => numberOf(text, mark))
-      .toSorted((a, b) => (b?.places ?? 0) - (a?.places ?? 0))
-      .find((one) => one?.unit !== undefined || one !== undefined);
-    const isSpent = unsigned === true && ranked.ranks.every((rank) => rank <= 0);
-    const result = (ask === 'sum' ? sum : sum / texts.length) * (isSpent ? -1 : 1);
-    const text = writeNumber(result, like, texts.map(withoutDates).join(' '));
-    return found(
-      [wanted],
-      [
-        [
-          {
-            text,
-            operation: ask,
-            cites: cells.flatMap(({ one, cell }) => citesOf(one, cell)),
-            ...apart,
-            ...(isSpent && { unsigned }),
-          },
-        ],
-      ],
-      list,
-    );
+    if (sort !== 'number') return none(`“${wanted}” is not made of numbers.`);
+    const isSpent = unsigned === true && ranks.every((rank) => rank <= 0);
+    const sum = ranks.reduce((total, rank) => total + rank, 0) * (isSpent ? -1 : 1);
+    const text = written(ask === 'sum' ? sum : sum / texts.length, texts);
+    return found([wanted], [[{ ...value(text, cells), ...(isSpent && { unsigned }) }]], list);
   }
   const isLeast = ask === 'smallest' || ask === 'earliest';
-  const extreme = isLeast ? Math.min(...ranked.ranks) : Math.max(...ranked.ranks);
-  const at = ranked.ranks.indexOf(extreme);
-  const best = cells[at];
+  const best = cells[ranks.indexOf(isLeast ? Math.min(...ranks) : Math.max(...ranks))];
   if (!best) return none(`No record has a “${wanted}”.`);
-  const cites = [best, ...cells.filter((one) => one !== best)].flatMap(({ one, cell }) => citesOf(one, cell));
-  return found([wanted], [[{ text: best.cell.text, operation: ask, cites, ...apart }]], list);
+  return found([wanted], [[value(best.cell.text, [best, ...cells.filter((one) => one !== best)])]], list);
+}
+
+/** A number as the page writes such numbers: like the most exact of them. */
+function written(value: number, texts: readonly string[]): string {
+  const { mark } = writingOf(texts);
+  const [like] = texts
+    .flatMap((text) => numberOf(text, mark) ?? [])
+    .toSorted((one, other) => other.places - one.places);
+  return writeNumber(value, like, texts.map(withoutDates).join(' '));
 }
 
 /** The one field of a list whose values are all numbers. */
@@ -172,9 +162,7 @@ function difference({ minuend, subtrahend }: Question, seen: readonly SeenPage[]
     ranked.sort === 'number'
       ? writeNumber(apart, first, texts.join(' '))
       : `${apart} ${ranked.sort === 'date' ? 'days' : 'minutes'}`;
-  return found([''], [[{ text, operation: 'difference', cites: values.flatMap(({ cites }) => cites.slice(0, 1)) }]], {
-    pages: 1,
-  });
+  return foundOne({ text, operation: 'difference', cites: values.flatMap(({ cites }) => cites.slice(0, 1)) });
 }
 
 function asAsked({ ask, field, from }: Operand): Asked {
@@ -185,11 +173,10 @@ function claimed({ claim }: Question, seen: readonly SeenPage[]): QuestionFindin
   const page = seen.at(-1);
   const finding = page && claim?.form === 'stated' ? weighClaim(claim, page, 'page') : undefined;
   if (!page || !finding || finding.standing === 'inconclusive') return none(finding?.reason ?? 'No page tells.');
-  const cites = finding.cites.map((cite): Citation => {
+  const cites = finding.cites.map((cite) => {
     const place = cite.replace(/^page:/, '');
     const isElement = place === 'title' || page.skeleton.elements[place] !== undefined;
-    const key = place === 'url' ? 'address' : isElement ? place : messageKey(place);
-    return { url: page.url, page: page.domHash, key, text: shownAt(page, key) ?? '' };
+    return citeOf(page, place === 'url' ? 'address' : isElement ? place : messageKey(place));
   });
-  return found([''], [[{ text: finding.standing === 'met' ? 'Yes' : 'No', operation: 'truth', cites }]], { pages: 1 });
+  return foundOne({ text: finding.standing === 'met' ? 'Yes' : 'No', operation: 'truth', cites });
 }

@@ -53,11 +53,13 @@ export function numberOf(text: string, mark: DecimalMark): WrittenNumber | undef
   return readNumber(withoutDates(text), mark);
 }
 
+const DAY_MILLISECONDS = 86_400_000;
+
 /** Days since 1970; undefined where the text names none, or several. */
 export function dayNumber(text: string, order?: DateOrder): number | undefined {
   const days = [...new Set(datesIn(text, order))];
   const [day = isoDate(text, order)] = days;
-  return days.length > 1 || day === undefined ? undefined : Date.parse(`${day}T00:00:00Z`) / 86_400_000;
+  return days.length > 1 || day === undefined ? undefined : Date.parse(`${day}T00:00:00Z`) / DAY_MILLISECONDS;
 }
 
 function minutesOf(text: string): number | undefined {
@@ -75,17 +77,15 @@ function haveOneUnit(texts: readonly string[], mark: DecimalMark): boolean {
 export function meets(text: string, { field, relation, value = '' }: Condition, writing: Writing): boolean | undefined {
   switch (relation) {
     case 'is-empty':
-      return hasNone(text);
     case 'is-not-empty':
-      return !hasNone(text);
+      return hasNone(text) === (relation === 'is-empty');
     case 'is':
       return isInState(text, value);
     case 'is-not':
       return !isSame(text, value);
     case 'contains':
-      return holds(text, value, writing, field !== undefined);
     case 'contains-not':
-      return !holds(text, value, writing, field !== undefined);
+      return holds(text, value, writing, field !== undefined) === (relation === 'contains');
     case 'starts-with':
       return fold(text).startsWith(fold(value));
     case 'ends-with':
@@ -98,9 +98,9 @@ export function meets(text: string, { field, relation, value = '' }: Condition, 
 type Ordered = Extract<Condition['relation'], 'less-than' | 'at-most' | 'more-than' | 'at-least' | 'before' | 'after'>;
 
 function stands(text: string, relation: Ordered, value: string, { mark, order }: Writing): boolean | undefined {
-  const [low, high] = daysOf(value, order) ?? [];
-  const day = low === undefined ? undefined : dayNumber(text, order);
-  if (day !== undefined && low !== undefined && high !== undefined) return isInOrder(relation, day, low, high);
+  const days = daysOf(value, order);
+  const day = days && dayNumber(text, order);
+  if (days && day !== undefined) return isInOrder(relation, day, ...days);
   const [time, limit] = [minutesOf(text), minutesOf(value)];
   if (time !== undefined && limit !== undefined) return isInOrder(relation, time, limit, limit);
   const [number, wanted] = [numberOf(text, mark), readNumber(value)];
@@ -120,16 +120,14 @@ function isInOrder(relation: Ordered, found: number, low: number, high: number):
 function daysOf(value: string, order: DateOrder | undefined): readonly [number, number] | undefined {
   const day = dayNumber(value, order ?? 'month-first');
   if (day !== undefined) return [day, day];
-  const year = /^\d{4}$/.exec(value.trim())?.[0];
-  if (year !== undefined && Number(year) > 1900 && Number(year) < 2100) {
-    const [first, last] = [dayNumber(`${year}-01-01`), dayNumber(`${year}-12-31`)];
-    return first === undefined || last === undefined ? undefined : [first, last];
-  }
-  const month = isoDate(`1 ${value.trim()}`);
-  const first = month === undefined ? undefined : dayNumber(month);
-  if (month === undefined || first === undefined) return undefined;
-  const [of = 0, number = 0] = month.split('-').map(Number);
-  return [first, first + new Date(Date.UTC(of, number, 0)).getUTCDate() - 1];
+  const year = Number(/^(?:19|20)\d{2}$/.exec(value.trim())?.[0] ?? 0);
+  if (year > 1900) return [dayAt(year, 0, 1), dayAt(year, 12, 0)];
+  const [of = 0, month] = isoDate(`1 ${value.trim()}`)?.split('-').map(Number) ?? [];
+  return month === undefined ? undefined : [dayAt(of, month - 1, 1), dayAt(of, month, 0)];
+}
+
+function dayAt(year: number, month: number, day: number): number {
+  return Date.UTC(year, month, day) / DAY_MILLISECONDS;
 }
 
 const YES = /^(?:yes|true|on|checked|ticked|selected|done|enabled|✓|✔|☑)$/i;
@@ -159,13 +157,10 @@ function hasNone(text: string): boolean {
  */
 function holds(text: string, value: string, { order }: Writing, inWords: boolean): boolean {
   if (showsValue(text, value) || (inWords && fold(text).includes(fold(value)))) return fold(value) !== '';
-  const [low, high] = daysOf(value, order) ?? [];
   const day = dayNumber(text, order);
-  if (day !== undefined && low !== undefined && high !== undefined) return day >= low && day <= high;
-  const month = isoDate(`1 ${value.trim()} 2000`);
-  return (
-    day !== undefined &&
-    month !== undefined &&
-    new Date(day * 86_400_000).getUTCMonth() + 1 === Number(month.slice(5, 7))
-  );
+  if (day === undefined) return false;
+  const [low, high] = daysOf(value, order) ?? [];
+  if (low !== undefined && high !== undefined) return day >= low && day <= high;
+  const month = isoDate(`1 ${value.trim()} 2000`)?.slice(5, 7);
+  return new Date(day * DAY_MILLISECONDS).getUTCMonth() + 1 === Number(month);
 }

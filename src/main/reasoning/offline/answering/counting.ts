@@ -1,10 +1,10 @@
-import type { Citation } from '../../../../shared/meaning/answer.ts';
 import type { Selection } from '../../../../shared/meaning/question.ts';
 import type { SkeletonElement } from '../../../../shared/page/skeleton.ts';
 import { type QuestionFinding, type SeenPage, shownAt } from '../../../../shared/reasoning/answering.ts';
 import { fold, singular } from '../language/text.ts';
-import { found, none, unlessSeen } from './findings.ts';
+import { citeOf, found, foundOne, none, unlessSeen } from './findings.ts';
 import { listFor } from './listFor.ts';
+import { containersAround, placedIn } from './placed.ts';
 import { citationOf, select } from './selectRecords.ts';
 import { itemsOf } from './treeItems.ts';
 
@@ -37,17 +37,12 @@ export function elementsCalled(
   const noun = [...words.slice(0, -1), singular(words.at(-1) ?? '')].join(' ');
   const roles = ROLES[noun];
   if (!roles || where.some(({ field }) => field !== undefined)) return undefined;
-  const { elements, order = Object.keys(elements), containers = [] } = page.skeleton;
-  const isInside = (element: SkeletonElement) => {
-    if (target?.name === undefined || target.role === 'page') return true;
-    for (let at = element.within; at !== undefined; at = containers[at]?.within)
-      if (fold(containers[at]?.name ?? '').includes(fold(target.name))) return true;
-    return false;
-  };
+  const place = target?.role === 'page' ? undefined : target?.name;
+  const isInside = ({ within }: SkeletonElement) =>
+    place === undefined || containersAround(page.skeleton, within).some(({ name }) => fold(name).includes(fold(place)));
   const isState = ({ value = '' }: Selection['where'][number]) => STATES.has(fold(value));
-  const fitting = order.flatMap((key) => {
-    const element = elements[key];
-    if (!element || !roles.includes(element.role) || !isInside(element)) return [];
+  const fitting = placedIn(page.skeleton).flatMap(({ key, element }) => {
+    if (!roles.includes(element.role) || !isInside(element)) return [];
     const fits = where.every(({ value = '', relation }) => {
       const state = fold(value);
       const holds = CHECKED.has(state)
@@ -79,10 +74,8 @@ export function counted(from: Selection, seen: readonly SeenPage[]): QuestionFin
   const elements = isInTree ? itemsOf(from, page.skeleton) : elementsCalled(from, page);
   if (isInTree && !elements) return none(`Nothing is open that shows what is in “${from.target?.name ?? ''}”.`);
   if (elements) {
-    const cites = elements.map(
-      ([key, element]): Citation => ({ url: page.url, page: page.domHash, key, text: element.name }),
-    );
-    return found([''], [[{ text: String(cites.length), operation: 'count', cites }]], { pages: 1 });
+    const cites = elements.map(([key, { name }]) => citeOf(page, key, name));
+    return foundOne({ text: String(cites.length), operation: 'count', cites });
   }
   const list = listFor(from, [], seen);
   if (!list)
@@ -90,8 +83,8 @@ export function counted(from: Selection, seen: readonly SeenPage[]): QuestionFin
   const { total } = list.pager;
   // The page says itself how many there are in all.
   if (list.unseen !== undefined && total && isUnconditional(from)) {
-    const cites = [{ url: page.url, page: page.domHash, key: total.key, text: shownAt(page, total.key) ?? '' }];
-    return found([''], [[{ text: String(total.count), cites }]], { pages: list.pages });
+    const value = { text: String(total.count), cites: [citeOf(page, total.key)] };
+    return found([''], [[value]], { pages: list.pages });
   }
   const further = unlessSeen(list);
   if (further) return further;
@@ -104,18 +97,18 @@ export function counted(from: Selection, seen: readonly SeenPage[]): QuestionFin
 /** “12 patients” as the page says it, where it shows no list of them. */
 function stated({ thing, where }: Selection, page: SeenPage): QuestionFinding | undefined {
   if (thing === undefined || where.length > 0) return undefined;
-  const noun = fold(thing).split(' ').map(singular).join(' ');
+  const inOne = (text: string) => fold(text).split(' ').map(singular).join(' ');
+  const noun = inOne(thing);
   const places = Object.entries(page.skeleton.elements).flatMap(([key, element]) => {
     const text = shownAt(page, key) ?? '';
     const [, count, words = ''] =
       /(?<![\d.,])(\d[\d.,]*)\s+(\p{L}[\p{L} ]*)/u.exec(element.role === 'link' ? '' : text) ?? [];
-    const said = fold(words).split(' ').map(singular).join(' ');
+    const said = inOne(words);
     return count !== undefined && (said === noun || said.startsWith(`${noun} `)) ? [{ key, text, count }] : [];
   });
   const [first] = places;
   if (!first || new Set(places.map(({ count }) => count)).size > 1) return undefined;
-  const cites = [{ url: page.url, page: page.domHash, key: first.key, text: first.text }];
-  return found([''], [[{ text: first.count, cites }]], { pages: 1 });
+  return foundOne({ text: first.count, cites: [citeOf(page, first.key, first.text)] });
 }
 
 function isUnconditional({ where, target }: Selection): boolean {

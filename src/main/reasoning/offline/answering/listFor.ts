@@ -3,9 +3,9 @@ import type { SkeletonElement } from '../../../../shared/page/skeleton.ts';
 import type { SeenPage } from '../../../../shared/reasoning/answering.ts';
 import { nameScore } from '../language/nameScore.ts';
 import { saysNothingFound } from '../language/nothingFound.ts';
-import { fold, singular } from '../language/text.ts';
 import { fieldNamed } from './fieldNamed.ts';
 import { type PagerPosition, readPager, turnsPages } from './pager.ts';
+import { containersAround } from './placed.ts';
 import { ANY_THING, isAbout, isWord, partsOf, plain, recordOf, valuesOfRow } from './selections.ts';
 import { cellOf, type Table, type TableRow, tablesOf } from './tables.ts';
 
@@ -24,9 +24,9 @@ export interface SeenList {
   readonly pages: number;
   readonly pager: PagerPosition;
   /** What leads to a part that was not seen. */
-  readonly turn?: string;
+  readonly turn?: string | undefined;
   /** What was not seen, for people; absent where all was. */
-  readonly unseen?: string;
+  readonly unseen?: string | undefined;
 }
 
 const TOTALS = /^(?:(?:grand|sub)[- ]?)?(?:total|sum|summe|gesamt|average|mean|totale?s?)\b/i;
@@ -38,11 +38,7 @@ export function listFor(asked: Selection, fields: readonly string[], seen: reado
   const isLost = asked.target !== undefined && Object.keys(asked.target).length === 0;
   if (!page || isLost) return undefined;
   const selection = plain(asked);
-  const wanted = [
-    ...fields,
-    ...selection.where.flatMap(({ field }) => field ?? []),
-    ...(selection.order?.field === undefined ? [] : [selection.order.field]),
-  ];
+  const wanted = [...fields, ...[...selection.where, selection.order].flatMap((one) => one?.field ?? [])];
   const ranked = tablesOf(page.skeleton)
     .map((table) => ({ table, score: fitOf(table, selection, wanted, page) }))
     .filter(({ score }) => score > 0)
@@ -101,15 +97,7 @@ function isKnown(thing: string, table: Table, { title, url, skeleton }: SeenPage
     role === 'heading' || role === 'columnheader' ? name : [],
   );
   const texts = [...table.names, ...table.fields, ...headings, title, url.replace(/[^\p{L}]+/gu, ' ')];
-  if (
-    texts.some((text) =>
-      fold(text)
-        .split(' ')
-        .some((word) => singular(word) === head),
-    )
-  )
-    return true;
-  return table.rows.some((row) => valuesOfRow(row).some((text) => isWord(text, head)));
+  return [...texts, ...table.rows.flatMap(valuesOfRow)].some((text) => isWord(text, head));
 }
 
 /** The captures that show the parts of the one list of the page at hand that is turned page by page; else this page alone. */
@@ -124,11 +112,7 @@ export function partsSeen(seen: readonly SeenPage[]): Pick<SeenList, 'turn' | 'u
     .toSorted((one, other) => other.rows.length - one.rows.length);
   if (!table || (next === undefined && previous === undefined)) return { pages: [page] };
   const { rows, turn, unseen } = together(table, seen);
-  return {
-    pages: [...new Set([...rows.map((row) => row.page), page])],
-    ...(turn !== undefined && { turn }),
-    ...(unseen !== undefined && { unseen }),
-  };
+  return { pages: [...new Set([...rows.map((row) => row.page), page])], turn, unseen };
 }
 
 function onThisPage(table: Table, page: SeenPage): SeenList {
@@ -189,7 +173,7 @@ function together(table: Table, seen: readonly SeenPage[]): SeenList {
     pages: all.length,
     pager,
     ...left,
-    ...(turn !== undefined && visits(table, seen) <= MOST_VISITS && { turn }),
+    turn: visits(table, seen) <= MOST_VISITS ? turn : undefined,
     ...behindTheEnd(table, last),
   };
 }
@@ -247,8 +231,7 @@ function whatIsLeft(
   const unseen = pager.total
     ? `${rows} of ${pager.total.count} entries of the list were seen`
     : `The list has more pages than the ${parts.length} that were seen`;
-  const turn = !hasEnd && pager.next !== undefined ? pager.next : pager.previous;
-  return { unseen, ...(turn !== undefined && { turn }) };
+  return { unseen, turn: !hasEnd && pager.next !== undefined ? pager.next : pager.previous };
 }
 
 const FILTERS: ReadonlySet<string> = new Set([
@@ -270,7 +253,7 @@ function stateOf({ skeleton, url }: SeenPage, table: Table): string {
         (FILTERS.has(one.role) || one.sort !== undefined || isChosen(one)) &&
         !own.has(key) &&
         one.column === undefined &&
-        !standsIn(table.key, one, skeleton),
+        !containersAround(skeleton, one.within).some(({ key: list }) => list === table.key),
     )
     .map(
       ([, { name, value, checked, selected, sort, pressed, current, marked }]) =>
@@ -283,9 +266,4 @@ function stateOf({ skeleton, url }: SeenPage, table: Table): string {
 function isChosen({ name, pressed, selected, current, marked }: SkeletonElement): boolean {
   const isOn = pressed === 'true' || selected === true || marked !== undefined || (current ?? 'false') !== 'false';
   return isOn && !turnsPages(name);
-}
-
-function standsIn(list: string, { within }: SkeletonElement, { containers = [] }: SeenPage['skeleton']): boolean {
-  for (let at = within; at !== undefined; at = containers[at]?.within) if (containers[at]?.key === list) return true;
-  return false;
 }

@@ -2,7 +2,7 @@ import type { Question, Selection } from '../../../../shared/meaning/question.ts
 import type { FoundValue, QuestionFinding, SeenPage } from '../../../../shared/reasoning/answering.ts';
 import { fold } from '../language/text.ts';
 import { elementsCalled } from './counting.ts';
-import { found, none, unlessSeen } from './findings.ts';
+import { citeOf, found, none, unlessSeen } from './findings.ts';
 import { listFor, type SeenRow } from './listFor.ts';
 import { isWord, partsOf } from './selections.ts';
 import { citesOf, select } from './selectRecords.ts';
@@ -17,9 +17,7 @@ export function listing(
   const page = seen.at(-1);
   const elements = page && fields.length === 0 ? elementsCalled(from, page) : undefined;
   if (page && elements && !isOne) {
-    const rows = elements.map(([key, { name }]) => [
-      { text: name, cites: [{ url: page.url, page: page.domHash, key, text: name }] },
-    ]);
+    const rows = elements.map(([key, { name }]) => [{ text: name, cites: [citeOf(page, key, name)] }]);
     return found([from.thing ?? ''], rows, { pages: 1 });
   }
   const list = listFor(from, fields, seen);
@@ -49,9 +47,8 @@ export function listing(
   const compared = order?.field === undefined ? undefined : select(unordered, fields, list);
   const rest = compared?.ok ? compared.rows : [];
   const rows = chosen.rows.map((one) => {
-    const said = (fields.length > 0 ? fields : [isOne ? fieldOf(one, from) : undefined]).map((field) =>
-      saidBy(one, field),
-    );
+    const named = fields.length > 0 ? fields : [isOne ? fieldOf(one, from) : undefined];
+    const said = named.map((field) => saidBy(one, field));
     if (order?.field === undefined) return said;
     // What it was compared with belongs to the proof.
     const compares = [one, ...rest.filter((other) => other !== one)].map((other) => ({

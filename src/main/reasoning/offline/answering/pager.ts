@@ -1,6 +1,7 @@
 import type { Skeleton, SkeletonElement } from '../../../../shared/page/skeleton.ts';
 import { messageKey } from '../../../../shared/reasoning/answering.ts';
 import { fold } from '../language/text.ts';
+import { type Placed, placedIn } from './placed.ts';
 import { isMarkedOpen } from './told/facts.ts';
 
 /** Where in a list that is shown page by page a capture stands, as far as the page tells. */
@@ -8,17 +9,17 @@ export interface PagerPosition {
   /** What tells this page of the list from the others. */
   readonly at: string;
   /** Number of this page, counted from 1. */
-  readonly page?: number;
-  readonly pages?: number;
+  readonly page?: number | undefined;
+  readonly pages?: number | undefined;
   /** Records of the whole list, by the page's own word, and the element that says so. */
   readonly total?: { readonly count: number; readonly key: string };
   /** “12 of 12 patients”: the page's own word for showing all of them. */
   readonly shown?: { readonly all: number };
   /** First record shown, counted from 1. */
-  readonly from?: number;
+  readonly from?: number | undefined;
   /** What leads to the next part of the list, and to the one before; absent where there is none, or it is disabled. */
-  readonly next?: string;
-  readonly previous?: string;
+  readonly next?: string | undefined;
+  readonly previous?: string | undefined;
   /** `next` makes the list longer instead of turning its page. */
   readonly grows?: true;
 }
@@ -41,17 +42,16 @@ const PAGE_OF =
 
 /** Reads the pager of a page: its links, and what it says of itself; the address tells pages apart where nothing else does. */
 export function readPager(skeleton: Skeleton, url: string): PagerPosition {
-  const { elements, order = Object.keys(elements), messages } = skeleton;
-  const placed = order.flatMap((key) => (elements[key] ? [{ key, element: elements[key] }] : []));
+  const placed = placedIn(skeleton);
   const turning = placed.filter(({ element }) => TURNING.has(element.role) && element.disabled !== true);
-  const next = turning.find(({ element }) => isCalled(element, NEXT, NEXT_SIGN));
+  const next = turning.find(({ element }) => leadsOn(element));
   const more = turning.find(({ element }) => MORE.test(fold(element.name)));
-  const previous = turning.find(({ element }) => isCalled(element, PREVIOUS, PREVIOUS_SIGN));
+  const previous = turning.find(({ element }) => leadsBack(element));
   const texts = [
     ...placed
       .filter(({ element }) => !TURNING.has(element.role))
       .map(({ key, element }) => ({ key, text: element.text ?? element.name })),
-    ...Object.entries(messages).map(([key, { text }]) => ({ key: messageKey(key), text })),
+    ...Object.entries(skeleton.messages).map(([key, { text }]) => ({ key: messageKey(key), text })),
   ];
   const range = first(texts, RANGE);
   const pageOf = first(texts, PAGE_OF);
@@ -60,9 +60,9 @@ export function readPager(skeleton: Skeleton, url: string): PagerPosition {
   const isMarked = ({ current: mark, selected, role, marked }: SkeletonElement) =>
     (mark !== undefined && mark !== 'false') || ((selected === true || isMarkedOpen(marked)) && TURNING.has(role));
   const current = placed.find(({ element }) => isMarked(element) && /^(?:page )?\d+$/.test(fold(element.name)));
-  const named = current ? Number(/\d+/.exec(current.element.name)?.[0]) : besideNumbers(placed);
-  const numbers = turning.filter(({ element }) => /^(?:page )?\d{1,4}$/.test(fold(element.name)));
-  const numberOf = ({ element }: (typeof numbers)[number]) => Number(/\d+/.exec(element.name)?.[0]);
+  const numberOf = ({ element }: Placed) => Number(/\d+/.exec(element.name)?.[0]);
+  const named = current ? numberOf(current) : besideNumbers(placed);
+  const numbers = turning.filter(({ element }) => isPageNumber(element));
   // “2”, which leads to “?page=2”: one such link alone turns the pages of a list of two.
   const leading = numbers.filter((one) => pageInAddress(one.element.href ?? '') === numberOf(one));
   const isAtFirst = leading.length > 0 && !leading.some((one) => numberOf(one) === 1);
@@ -72,9 +72,7 @@ export function readPager(skeleton: Skeleton, url: string): PagerPosition {
   const from = range && Number(range.match[1]);
   // Pages that are only numbered: the one after this.
   const isNumbered =
-    named !== undefined
-      ? numbers.length > 0
-      : leading.length > 0 || numbers.filter(({ element }) => element.href).length > 1;
+    named !== undefined || leading.length > 0 || numbers.filter(({ element }) => element.href).length > 1;
   const beside = (apart: number) => numbers.find((one) => isNumbered && numberOf(one) === (page ?? 1) + apart);
   const numbered = beside(1);
   const before = previous ?? beside(-1);
@@ -85,20 +83,20 @@ export function readPager(skeleton: Skeleton, url: string): PagerPosition {
     named !== undefined ||
     next?.element.href !== undefined ||
     numbered !== undefined ||
-    placed.some(({ element }) => TURNING.has(element.role) && isCalled(element, PREVIOUS, PREVIOUS_SIGN));
+    placed.some(({ element }) => TURNING.has(element.role) && leadsBack(element));
   // “9–12 of 12”: that is the end, also where the sign for the next page can still be pressed.
   const isLast = range !== undefined && countIn(range.match[2]) >= countIn(range.match[3]);
   const onward = isLast ? undefined : isPager ? (next ?? numbered ?? more) : more;
   return {
     at: from !== undefined ? `from ${from}` : page !== undefined ? `page ${page}` : url,
-    ...(page !== undefined && { page }),
-    ...(pages !== undefined && { pages }),
+    page,
+    pages,
     ...(range && { total: { count: countIn(range.match[3]), key: range.key } }),
     ...(shown && shown.match[1] === shown.match[2] && { shown: { all: Number(shown.match[1]) } }),
-    ...(from !== undefined && { from }),
-    ...(onward && { next: onward.key }),
-    ...(before && { previous: before.key }),
-    ...(onward !== undefined && onward === more && { grows: true as const }),
+    from,
+    next: onward?.key,
+    previous: before?.key,
+    ...(onward !== undefined && onward === more && { grows: true }),
   };
 }
 
@@ -108,11 +106,7 @@ function countIn(said = ''): number {
 
 /** Whether something is there to turn pages: a number, or a word or sign for the next. */
 export function turnsPages(name: string): boolean {
-  return (
-    /^(?:page )?\d{1,4}$/.test(fold(name)) ||
-    isCalled({ name }, NEXT, NEXT_SIGN) ||
-    isCalled({ name }, PREVIOUS, PREVIOUS_SIGN)
-  );
+  return isPageNumber({ name }) || leadsOn({ name }) || leadsBack({ name });
 }
 
 /** “Page 1 2 3”, where all but this page lead somewhere: a number that does not, right beside a link to the one before or after it. */
@@ -133,8 +127,18 @@ function besideNumbers(placed: readonly { readonly element: SkeletonElement }[])
   return at < 0 ? undefined : numberOf(placed[at]?.element);
 }
 
-function isCalled({ name }: Pick<SkeletonElement, 'name'>, words: RegExp, sign: RegExp): boolean {
-  return words.test(fold(name)) || sign.test(name.trim());
+type Named = Pick<SkeletonElement, 'name'>;
+
+function isPageNumber({ name }: Named): boolean {
+  return /^(?:page )?\d{1,4}$/.test(fold(name));
+}
+
+function leadsOn({ name }: Named): boolean {
+  return NEXT.test(fold(name)) || NEXT_SIGN.test(name.trim());
+}
+
+function leadsBack({ name }: Named): boolean {
+  return PREVIOUS.test(fold(name)) || PREVIOUS_SIGN.test(name.trim());
 }
 
 function first(

@@ -1,14 +1,6 @@
-import type { Citation } from '../../../../shared/meaning/answer.ts';
 import type { Question, Selection } from '../../../../shared/meaning/question.ts';
-import { readLists } from '../../../../shared/page/records.ts';
-import type { SkeletonElement } from '../../../../shared/page/skeleton.ts';
-import {
-  type FoundValue,
-  messageKey,
-  type QuestionFinding,
-  type SeenPage,
-  shownAt,
-} from '../../../../shared/reasoning/answering.ts';
+import { elementText, readLists } from '../../../../shared/page/records.ts';
+import { messageKey, type QuestionFinding, type SeenPage } from '../../../../shared/reasoning/answering.ts';
 import { isAmong } from '../alignment/pageWords.ts';
 import { alike, wordsOf } from '../alignment/units.ts';
 import { isSameName, mentions, nameScore } from '../language/nameScore.ts';
@@ -17,7 +9,8 @@ import { offlineSettings } from '../offlineSettings.ts';
 import { labelledValues } from '../subTasks/labelledValues.ts';
 import { saidValue } from '../subTasks/saidValue.ts';
 import { isKindOf, isNothing } from './fieldNamed.ts';
-import { none } from './findings.ts';
+import { citeOf, found, foundOne, none } from './findings.ts';
+import { nth, type Placed, placedIn } from './placed.ts';
 
 interface Place {
   readonly key: string;
@@ -46,9 +39,9 @@ export function readLabelled(
   // What only looks like such a value is that of a record where the page is about the record, and does not just list it.
   const isAbout = name === undefined || target?.role === 'page' || isHeaded(page, name);
   for (const places of isAbout ? [labels, announced, ofKind, byRole] : [labels, announced]) {
-    const found = places(page, wanted ?? '', target?.role, target?.ordinal).filter(({ text }) => !isNothing(text));
-    const texts = [...new Set(found.map(({ text }) => text))];
-    const [first] = found;
+    const shown = places(page, wanted ?? '', target?.role, target?.ordinal).filter(({ text }) => !isNothing(text));
+    const texts = [...new Set(shown.map(({ text }) => text))];
+    const [first] = shown;
     if (first && texts.length === 1) return one(page, first);
     if (texts.length > 1)
       return none(`The page shows several values for “${wanted}”: ${texts.slice(0, 3).join(', ')}.`);
@@ -59,34 +52,20 @@ export function readLabelled(
 /** By a label: best fit alone, so that “Phone” is not “Emergency phone”. */
 function labels(page: SeenPage, wanted: string): readonly Place[] {
   if (wanted === '') return [];
-  const { elements, order = Object.keys(elements) } = page.skeleton;
-  const shown = order.flatMap((key) => (elements[key] ? [{ key, element: elements[key] }] : []));
+  const shown = placedIn(page.skeleton);
   const beside = shown.flatMap(({ element }, at) => {
     const next = shown[at + 1];
     const isPair =
       LABELS.has(element.role) && next && TEXTS.has(next.element.role) && next.element.within === element.within;
-    return isPair
-      ? [
-          {
-            key: next.key,
-            label: element.name.replace(/(?<!\s)\s*:\s*$/, ''),
-            value: next.element.text ?? next.element.name,
-          },
-        ]
-      : [];
+    const label = element.name.replace(/(?<!\s)\s*:\s*$/, '');
+    return isPair ? [{ key: next.key, label, value: elementText(next.element) }] : [];
   });
   const values = [...labelledValues(page), ...beside];
-  const about = fold(
-    [page.title, ...shown.flatMap(({ element }) => (element.role === 'heading' ? [textOf(element)] : []))].join(' '),
-  );
+  const headings = shown.filter(({ element }) => element.role === 'heading').map(({ element }) => elementText(element));
+  const about = fold([page.title, ...headings].join(' '));
   const ranked = values
     .filter(({ label }) => isOfLabel(wanted, label, about))
-    .map(({ key, label, value }) => ({
-      key,
-      text: value,
-      field: label,
-      score: nameScore(wanted, label),
-    }));
+    .map(({ key, label, value }) => ({ key, text: value, field: label, score: nameScore(wanted, label) }));
   const best = Math.max(0, ...ranked.map(({ score }) => score));
   return best < offlineSettings.names.complete
     ? []
@@ -109,12 +88,11 @@ const TEXTS: ReadonlySet<string> = new Set(['text', 'definition', 'output', 'img
 
 /** By a sentence: “Your reference is R-9”. */
 function announced(page: SeenPage, wanted: string): readonly Place[] {
-  const { elements, messages } = page.skeleton;
   const said = [
-    ...Object.entries(messages).map(([key, { text }]) => ({ key: messageKey(key), text })),
-    ...Object.entries(elements)
+    ...messagesOf(page),
+    ...Object.entries(page.skeleton.elements)
       .filter(([, { role }]) => role === 'heading' || role === 'text')
-      .map(([key, { name, text = name }]) => ({ key, text })),
+      .map(([key, element]) => ({ key, text: elementText(element) })),
   ];
   return said.flatMap(({ key, text }) => {
     const value = saidValue(wanted, text);
@@ -125,27 +103,30 @@ function announced(page: SeenPage, wanted: string): readonly Place[] {
 /** By what such values look like, outside of lists: the one price of a page about a product. */
 function ofKind(page: SeenPage, wanted: string): readonly Place[] {
   return readLists(page.skeleton).others.flatMap(({ key, element }) => {
-    const text = element.text ?? element.name;
+    const text = elementText(element);
     return element.role !== 'button' && isKindOf(wanted, text) ? [{ key, text }] : [];
   });
 }
 
 /** By role and place alone: the heading, the second paragraph, the message. */
 function byRole(page: SeenPage, wanted: string, role: string | undefined, ordinal = 1): readonly Place[] {
-  const { elements, order = Object.keys(elements), messages } = page.skeleton;
   const noun = role ?? wanted;
-  if (/^(?:message|status|alert|notice|notification|error)$/i.test(noun))
-    return Object.entries(messages).map(([key, { text }]) => ({ key: messageKey(key), text }));
-  const roles = /^(?:paragraph|text)$/i.test(noun)
-    ? ['text']
-    : /^(?:heading|title|headline)$/i.test(noun)
-      ? ['heading']
-      : [];
-  const all = order.flatMap((key) =>
-    roles.includes(elements[key]?.role ?? '') ? [{ key, text: textOf(elements[key]) }] : [],
+  if (/^(?:message|status|alert|notice|notification|error)$/i.test(noun)) return messagesOf(page);
+  const isText = /^(?:paragraph|text)$/i.test(noun);
+  const isHeading = /^(?:heading|title|headline)$/i.test(noun);
+  const all = placedIn(page.skeleton).filter(
+    ({ element }) => (isText && element.role === 'text') || (isHeading && element.role === 'heading'),
   );
-  const place = ordinal < 0 ? all.at(ordinal) : all[ordinal - 1];
-  return place ? [place] : [];
+  const one = nth(all, ordinal);
+  return one ? [asPlace(one)] : [];
+}
+
+function messagesOf({ skeleton }: SeenPage): readonly Place[] {
+  return Object.entries(skeleton.messages).map(([key, { text }]) => ({ key: messageKey(key), text }));
+}
+
+function asPlace({ key, element }: Placed): Place {
+  return { key, text: elementText(element) };
 }
 
 /** A word or a line of a text, or how many there are. */
@@ -160,15 +141,11 @@ export function readPassage(question: Question, seen: readonly SeenPage[]): Ques
   const parts = isLines ? lines : wordsIn(lines);
   if (ask === 'count') {
     const count = unit === 'character' ? Array.from(whole).length : parts.length;
-    return value({ text: String(count), operation: 'count', cites: lines.map((line) => cite(page, line)) });
+    return foundOne({ text: String(count), operation: 'count', cites: lines.map(({ key }) => citeOf(page, key)) });
   }
-  const part = ordinal < 0 ? parts.at(ordinal) : parts[ordinal - 1];
+  const part = nth(parts, ordinal);
   if (!part) return none(`The text has only ${parts.length} ${ask}s.`);
-  return value({
-    text: part.text,
-    operation: 'part',
-    cites: [cite(page, { key: part.key, text: lines.find(({ key }) => key === part.key)?.text ?? '' })],
-  });
+  return foundOne({ text: part.text, operation: 'part', cites: [citeOf(page, part.key)] });
 }
 
 function wordsIn(lines: readonly Place[]): readonly Place[] {
@@ -184,43 +161,33 @@ const PASSAGE: ReadonlySet<string> = new Set(['text', 'listitem', 'definition'])
 
 /** The lines of the text that is meant: under its heading, in the place of that name, else of the longest text of the page. */
 function linesOf({ target, ordinal }: Selection, page: SeenPage): readonly Place[] {
-  const { elements, order = Object.keys(elements), containers = [] } = page.skeleton;
-  const shown = order.flatMap((key) => (elements[key] ? [{ key, element: elements[key] }] : []));
+  const { containers = [] } = page.skeleton;
+  const shown = placedIn(page.skeleton);
   const texts = shown.filter(({ element }) => PASSAGE.has(element.role));
-  const asLine = ({ key, element }: { readonly key: string; readonly element: SkeletonElement }): Place => ({
-    key,
-    text: textOf(element),
-  });
   const wanted = target?.container?.name ?? target?.name;
   const generic = wanted === undefined || /^(?:the )?(?:text|paragraph|page|passage)$/i.test(wanted);
   const place = target?.ordinal ?? ordinal;
   if (generic) {
-    if (place !== undefined)
-      return [place < 0 ? texts.at(place) : texts[place - 1]].flatMap((one) => (one ? [asLine(one)] : []));
-    const longest = texts.toSorted((one, other) => textOf(other.element).length - textOf(one.element).length)[0];
-    if (!longest) return [];
-    const isSibling = (element: SkeletonElement) =>
-      element.within === longest.element.within && element.role === longest.element.role;
-    return texts
-      .filter(({ element }) => (target?.role !== 'paragraph' && isSibling(element)) || element === longest.element)
-      .map(asLine);
+    const longest = texts.toSorted(
+      (one, other) => elementText(other.element).length - elementText(one.element).length,
+    )[0];
+    const meant = place === undefined ? longest : nth(texts, place);
+    if (!meant) return [];
+    const isSibling = ({ element: { within, role } }: Placed) =>
+      within === meant.element.within && role === meant.element.role;
+    const isWhole = place === undefined && target?.role !== 'paragraph';
+    return (isWhole ? texts.filter(isSibling) : [meant]).map(asPlace);
   }
   const start = shown.findIndex(({ element }) => element.role === 'heading' && isSameName(wanted, element.name));
   if (start >= 0) {
     const end = shown.findIndex(({ element }, at) => at > start && element.role === 'heading');
     const under = shown.slice(start + 1, end < 0 ? undefined : end).filter(({ element }) => PASSAGE.has(element.role));
-    return place === undefined ? under.map(asLine) : under.slice(place - 1, place).map(asLine);
+    return (place === undefined ? under : under.slice(place - 1, place)).map(asPlace);
   }
   const within = containers.findIndex(({ name }) => name !== '' && isSameName(wanted, name));
   const inside = texts.filter(({ element }) => within >= 0 && element.within === within);
-  if (inside.length > 0) return inside.map(asLine);
-  return Object.entries(page.skeleton.messages)
-    .slice(0, /notice|message|status|alert/i.test(wanted) ? 1 : 0)
-    .map(([key, { text }]) => ({ key: messageKey(key), text }));
-}
-
-function textOf(element: SkeletonElement | undefined): string {
-  return element?.text ?? element?.name ?? '';
+  if (inside.length > 0) return inside.map(asPlace);
+  return /notice|message|status|alert/i.test(wanted) ? messagesOf(page).slice(0, 1) : [];
 }
 
 function speaksOf({ skeleton, title }: SeenPage, name: string): boolean {
@@ -240,20 +207,7 @@ function isCalled(wanted: string, names: readonly string[]): boolean {
   return names.some((name) => fold(name) === fold(wanted));
 }
 
-function one(page: SeenPage, place: Place): QuestionFinding {
-  return {
-    kind: 'found',
-    columns: [place.field ?? ''],
-    rows: [[{ text: place.text, cites: [cite(page, place)] }]],
-    pages: 1,
-  };
-}
-
-function value(found: FoundValue): QuestionFinding {
-  return { kind: 'found', columns: [''], rows: [[found]], pages: 1 };
-}
-
-function cite(page: SeenPage, { key, field }: Place): Citation {
-  const text = shownAt(page, key) ?? '';
-  return { url: page.url, page: page.domHash, key, text, ...(field !== undefined && { field }) };
+function one(page: SeenPage, { key, text, field }: Place): QuestionFinding {
+  const cite = { ...citeOf(page, key), ...(field !== undefined && { field }) };
+  return found([field ?? ''], [[{ text, cites: [cite] }]], { pages: 1 });
 }

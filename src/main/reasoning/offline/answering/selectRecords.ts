@@ -1,11 +1,12 @@
 import type { Citation } from '../../../../shared/meaning/answer.ts';
-import type { Selection } from '../../../../shared/meaning/question.ts';
+import type { Condition, Selection } from '../../../../shared/meaning/question.ts';
 import { isExactly } from '../judging/words/sameValue.ts';
 import { mentions } from '../language/nameScore.ts';
 import { fold } from '../language/text.ts';
 import { meets, ranksOf, writingOf } from './compareValues.ts';
 import { fieldNamed, isNothing } from './fieldNamed.ts';
 import type { SeenList, SeenRow } from './listFor.ts';
+import { nth } from './placed.ts';
 import { ANY_THING, isWord, partsOf, plain, recordOf, valuesOfRow } from './selections.ts';
 import { cellOf, type TableCell } from './tables.ts';
 
@@ -56,7 +57,7 @@ export function select(asked: Selection, fields: readonly string[], list: SeenLi
   } else if (order?.direction === 'descending') rows = rows.toReversed();
   const place = ordinal ?? (named === undefined ? undefined : target?.ordinal);
   if (place !== undefined) {
-    const one = place < 0 ? rows.at(place) : rows[place - 1];
+    const one = nth(rows, place);
     if (!one) return { ok: false, reason: `There are only ${rows.length} of them.` };
     rows = [one];
   } else if (limit !== undefined && order?.field === undefined) rows = rows.slice(0, limit);
@@ -87,10 +88,7 @@ function describedBy(thing: string | undefined, { rows, table }: SeenList): read
 const YES_OR_NO = /^(?:yes|no|true|false|✓|✗|☑|☐|on|off)$/i;
 
 /** “That are not paid” of records with a column “Paid” that says yes or no. */
-function asTicked(
-  { value = '', relation }: Selection['where'][number],
-  rows: readonly SeenRow[],
-): Selection['where'][number] | undefined {
+function asTicked({ value = '', relation }: Condition, rows: readonly SeenRow[]): Condition | undefined {
   const [first] = rows;
   const field = first && relation.startsWith('is') ? fieldNamed(first.table, value) : undefined;
   if (field === undefined) return undefined;
@@ -105,26 +103,17 @@ const PREPOSITION = /^(?:.*\s)?(?:to|by|from|in|at|for|of|on|with)\s+(?=\S)/i;
  * A condition on no field of its own as the records may say it: in these words, else without what leads up to the value (“assigned
  * to Mia”). Undefined where no record says anything of it: then nobody knows that it holds of none.
  */
-function asSaid(
-  condition: Selection['where'][number],
-  rows: readonly SeenRow[],
-): Selection['where'][number] | undefined {
+function asSaid(condition: Condition, rows: readonly SeenRow[]): Condition | undefined {
   const { value = '', relation } = condition;
   const ticked = asTicked(condition, rows);
   if (ticked) return ticked;
   if (!['is', 'is-not', 'contains', 'contains-not'].includes(relation)) return condition;
-  const positive = {
-    ...condition,
-    relation: relation === 'is' || relation === 'is-not' ? ('is' as const) : ('contains' as const),
-  };
-  const isSaid = (one: Selection['where'][number]) => {
-    const writing = writingOf([]);
-    return rows.some(({ row }) => valuesOfRow(row).some((text) => meets(text, one, writing) === true));
-  };
-  const without = value.replace(PREPOSITION, '');
-  for (const said of [value, without])
-    if (said !== '' && isSaid({ ...positive, value: said })) return { ...condition, value: said };
-  return undefined;
+  const positive = relation.startsWith('is') ? 'is' : 'contains';
+  const texts = rows.flatMap(({ row }) => valuesOfRow(row));
+  const said = [value, value.replace(PREPOSITION, '')].find((one) =>
+    texts.some((text) => one !== '' && meets(text, { relation: positive, value: one }, writingOf([])) === true),
+  );
+  return said === undefined ? undefined : { ...condition, value: said };
 }
 
 function valuesOf(fields: readonly string[]): (one: SeenRow) => string {
@@ -132,10 +121,7 @@ function valuesOf(fields: readonly string[]): (one: SeenRow) => string {
 }
 
 /** A condition on a whole record holds where any of its texts meets it; one that denies something, where all do. */
-function joined(
-  results: readonly (boolean | undefined)[],
-  { relation, field }: Selection['where'][number],
-): boolean | undefined {
+function joined(results: readonly (boolean | undefined)[], { relation, field }: Condition): boolean | undefined {
   if (field !== undefined) return results[0];
   const told = results.filter((one) => one !== undefined);
   if (told.length === 0) return undefined;

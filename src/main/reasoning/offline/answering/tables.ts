@@ -11,6 +11,7 @@ import { canonical } from '../alignment/units.ts';
 import { labelled } from '../judging/readBack/shownValue.ts';
 import { columnsApart, differenceOf } from './columnDifference.ts';
 import { fieldNamed, isCalled, isNothing, KINDS } from './fieldNamed.ts';
+import { containersAround } from './placed.ts';
 import vocabulary from './vocabulary.json' with { type: 'json' };
 
 /** One text of a row, and what shows it. */
@@ -61,23 +62,17 @@ const TICKED: ReadonlySet<string> = new Set(['checkbox', 'switch', 'radio']);
 
 /** The lists of a page that have records, those of its navigation among them. */
 export function tablesOf(skeleton: Skeleton): readonly Table[] {
-  const { containers = [] } = skeleton;
   return readLists(skeleton).lists.flatMap((list) => {
     if (list.records.length === 0) return [];
-    const around: string[] = [];
-    let isMenu = false;
-    for (let at: number | undefined = list.index; at !== undefined; at = containers[at]?.within) {
-      const container = containers[at];
-      if (container === undefined) break;
-      if (container.name !== '') around.push(container.name);
-      isMenu ||= MENUS.test(container.role);
-    }
+    const around = containersAround(skeleton, list.index);
+    const names = around.map(({ name }) => name).filter(Boolean);
+    const isMenu = around.some(({ role }) => MENUS.test(role));
     const { columns, records } = withColumns(list, skeleton);
     const rows = records.map((record) => rowOf(record, columns));
     const fields = [
       ...new Set([...columns, ...rows.flatMap(({ cells }) => cells.flatMap(({ field }) => field ?? []))]),
     ];
-    return [{ names: around, isMenu, columns, fields: fields.filter(Boolean), rows, key: list.container.key }];
+    return [{ names, isMenu, columns, fields: fields.filter(Boolean), rows, key: list.container.key }];
   });
 }
 

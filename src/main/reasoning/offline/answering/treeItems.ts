@@ -2,6 +2,7 @@ import type { Selection } from '../../../../shared/meaning/question.ts';
 import type { Skeleton, SkeletonElement } from '../../../../shared/page/skeleton.ts';
 import words from '../alignment/asking/questionWords.json' with { type: 'json' };
 import { fold, singular } from '../language/text.ts';
+import { containersAround, placedIn } from './placed.ts';
 
 /** An item of a tree that is open, with what stands right below it. */
 export interface Branch {
@@ -15,25 +16,17 @@ export interface Branch {
 const SIGN = /^[^\p{L}\p{N}]+/u;
 
 /** The items of trees that are open. */
-export function branchesOf({ elements, order = Object.keys(elements), containers = [] }: Skeleton): readonly Branch[] {
-  const branchAround = (within: number | undefined, own = '') => {
-    for (let at = within; at !== undefined; at = containers[at]?.within)
-      if (containers[at]?.role === 'treeitem' && containers[at]?.key !== own) return at;
-    return undefined;
-  };
-  const nameAt = (at: number) => (elements[containers[at]?.key ?? '']?.name ?? '').replace(SIGN, '');
+export function branchesOf(skeleton: Skeleton): readonly Branch[] {
+  const { elements, containers = [] } = skeleton;
+  const branchesAround = (within: number | undefined, own = '') =>
+    containersAround(skeleton, within).filter(({ role, key }) => role === 'treeitem' && key !== own);
+  const nameOf = (key: string) => (elements[key]?.name ?? '').replace(SIGN, '');
+  const items = placedIn(skeleton).filter(({ element }) => element.role === 'treeitem');
   return containers.flatMap(({ role, key, within }, index) => {
     if (role !== 'treeitem' || elements[key]?.expanded !== true) return [];
-    const items = order.flatMap((one) => {
-      const element = elements[one];
-      return element?.role === 'treeitem' && branchAround(element.within, one) === index
-        ? [[one, element] as const]
-        : [];
-    });
-    const above: string[] = [];
-    for (let at = branchAround(within); at !== undefined; at = branchAround(containers[at]?.within))
-      above.push(nameAt(at));
-    return [{ name: nameAt(index), items, above }];
+    const own = items.filter((one) => branchesAround(one.element.within, one.key)[0]?.at === index);
+    const above = branchesAround(within).map((one) => nameOf(one.key));
+    return [{ name: nameOf(key), items: own.map((one) => [one.key, one.element] as const), above }];
   });
 }
 

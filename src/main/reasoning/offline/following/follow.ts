@@ -157,8 +157,7 @@ function asTask(rest: Words, before: Words, isSure: boolean): string | undefined
   const isOwn = isAmong('placing', first?.lower) || GIVERS.has(first?.lower ?? '');
   if (isOwn || verbOf(said) || readQuestion(said)) return written;
   const lender = verbOf(before.without('lead').trimmed());
-  const isName =
-    first?.kind === 'quote' || /^\p{Lu}/u.test(first?.text ?? '') || said.begin(said.vocabulary.list('determiners'));
+  const isName = first?.kind === 'quote' || /^\p{Lu}/u.test(first?.text ?? '') || said.begin('determiners');
   return isSure && isName && lender && LENT_VERBS.has(lender.verb) ? `${lender.said} ${written}` : undefined;
 }
 

@@ -22,7 +22,7 @@ export function clausesOf(task: Words): readonly Clause[] {
     for (const clause of partSentence(sentence)) {
       isOrdered ||= clause.words.trimmed().after('first') !== undefined;
       const follows = clause.follows || clause.words.trimmed().without('and').after('follows') !== undefined;
-      const words = clause.words.trimmed().without('lead').trimmed();
+      const words = clause.words.withoutLead();
       if (words.length > 0) clauses.push({ words, follows });
     }
   }
@@ -41,8 +41,7 @@ function sentencesOf(task: Words, isNumbered: boolean): readonly Words[] {
   };
   for (let at = 0; at < task.length; at++) {
     const token = task.at(at);
-    if (token?.kind === 'mark' && token.text === ';' && !beginsClause(task.slice(at + 1), task.slice(start, at)))
-      continue;
+    if (task.is(at, ';') && !beginsClause(task.slice(at + 1), task.slice(start, at))) continue;
     const isItem = isNumbered && task.is(at, String(number)) && task.is(at + 1, '.', ')');
     const isBullet =
       token?.kind === 'mark' && /^[-*•–]$/.test(token.text) && (at === start || task.is(at - 1, '\n', ':'));
@@ -70,8 +69,8 @@ function partSentence(sentence: Words): readonly Clause[] {
   let depth = 0;
   for (let at = 0; at < sentence.length; at++) {
     const joint = jointAt(sentence, at);
-    const token = sentence.at(at);
-    if (token?.kind === 'mark' && (token.text === '(' || token.text === ')')) depth += token.text === '(' ? 1 : -1;
+    if (sentence.is(at, '(')) depth++;
+    if (sentence.is(at, ')')) depth--;
     if (!joint || at <= start || depth > 0) continue;
     const before = sentence.slice(start, at);
     const rest = sentence.slice(at + joint.length);
@@ -84,7 +83,6 @@ function partSentence(sentence: Words): readonly Clause[] {
       at += joint.length - 1;
       continue;
     }
-    if (joint.isSure && isEnsured(before)) continue;
     clauses.push({ words: before, follows });
     start = at + joint.length;
     follows = joint.isSure;
@@ -125,12 +123,11 @@ function jointAt(sentence: Words, at: number): { length: number; isSure: boolean
   // Nobody says more of them in a row; each place looks at those that follow.
   for (let found = true; found && length < LONGEST_JOINT; ) {
     found = false;
-    const token = sentence.at(at + length);
-    if (token?.kind === 'mark' && [',', ';', ':'].includes(token.text)) {
+    if (sentence.is(at + length, ',', ';', ':')) {
       length++;
       found = true;
     }
-    const said = sentence.begin(sentence.vocabulary.list('and'), at + length);
+    const said = sentence.begin('and', at + length);
     if (said) {
       isSure ||= /then|after|finally/.test(sentence.slice(at + length, at + length + said.length).lower);
       length += said.length;
@@ -148,9 +145,9 @@ function isShared(before: Words): boolean {
 
 /** “Using the text editor, give …”: with what it is done, and no deed of its own. */
 function isFrame(before: Words): boolean {
-  const own = verbOf(before.trimmed().without('lead').trimmed());
+  const own = verbOf(before.withoutLead());
   const isBare = own?.rest.list.every(({ kind }) => kind !== 'mark');
-  return own?.verb === 'use' && isBare === true && own.rest.find(own.rest.vocabulary.list('inOrder'), 1) === undefined;
+  return own?.verb === 'use' && isBare === true && own.rest.find('inOrder', 1) === undefined;
 }
 
 /** “Confirm with Yes, cancel it”: the button is called all of that. */
@@ -166,31 +163,17 @@ const LONGEST_ANSWER = 3;
 
 /** “If there is a banner, close it” is one clause up to its deed. */
 function isCondition(before: Words, sentence: Words, at: number): boolean {
-  const words = before.trimmed().without('lead').trimmed();
-  const isIf =
-    words.begin(words.vocabulary.list('if')) !== undefined &&
-    words.begin(words.vocabulary.list('ifNeeded')) === undefined;
-  const isAim =
-    words.begin(words.vocabulary.list('inOrder')) !== undefined && verbOf(words.without('inOrder')) !== undefined;
-  const commas = words.list.filter(
-    ({ kind, text, lower }) => (kind === 'mark' && text === ',') || lower === 'then',
-  ).length;
-  return (
-    (isIf || isAim || words.begin(words.vocabulary.list('ifNeeded')) !== undefined) &&
-    commas === 0 &&
-    !sentence.is(at, 'and')
-  );
-}
-
-function isEnsured(before: Words): boolean {
-  return before.trimmed().length === 0;
+  const words = before.withoutLead();
+  const isIf = words.begin('if') !== undefined || words.begin('ifNeeded') !== undefined;
+  const isAim = words.begin('inOrder') !== undefined && verbOf(words.without('inOrder')) !== undefined;
+  return (isIf || isAim) && words.indexOf(',', 'then') === -1 && !sentence.is(at, 'and');
 }
 
 /** “Add three tasks: buy milk, call Ann”: what stands behind the colon are names, whatever they look like. */
 function isList(before: Words, clause: Words, at: number): boolean {
-  const own = verbOf(before.trimmed().without('lead').trimmed());
+  const own = verbOf(before.withoutLead());
   if (own?.verb !== 'create') return false;
-  const colon = clause.list.findIndex(({ kind, text }) => kind === 'mark' && text === ':');
+  const colon = clause.indexOf(':');
   if (colon === -1 || at < colon) return false;
   const noun = clause.at(colon - 1);
   const isPlural = noun?.kind === 'word' && singular(noun.lower) !== noun.lower;
@@ -249,57 +232,33 @@ const PREPOSITIONS: ReadonlySet<string> = new Set(data.prepositions);
  * refused, never taken for a part of the value or name `before` it.
  */
 export function beginsClause(rest: Words, before: Words): boolean {
-  const words = rest.trimmed().without('lead').trimmed();
+  const words = rest.withoutLead();
   const first = words.at(0);
   if (first?.kind !== 'word') return false;
+  if (words.after('ensure') && words.length > 1 && !words.is(0, 'have')) return true;
+  const verbBefore = verbOf(before.withoutLead())?.verb;
+  const isListing = verbBefore !== undefined && LISTING.has(verbBefore);
   const own = verbOf(words);
-  const beforeVerb = verbOf(before.trimmed().without('lead').trimmed());
-  const isListing = beforeVerb !== undefined && LISTING.has(beforeVerb.verb);
-  const next = own?.rest.at(0);
-  const isEnd = next === undefined || next.kind === 'mark' || own?.rest.is(0, 'and', 'then') === true;
-  const isDetermined = next !== undefined && next.kind === 'word' && DETERMINER.has(next.lower);
-  if (words.after('ensure') && words.at(1) !== undefined && !words.is(0, 'have')) return true;
-  if (own) {
-    if (
-      beforeVerb &&
-      POINTED.has(beforeVerb.verb) &&
-      LABELS.has(own.verb) &&
-      endsWithName(before) &&
-      !isEnd &&
-      !isDetermined &&
-      !(own.rest.is(0, 'with') && own.rest.at(1)?.kind === 'quote') &&
-      next?.kind === 'word' &&
-      /^\p{Ll}/u.test(next.text)
-    )
-      return false;
-    if (
-      (beforeVerb?.verb === 'enter' || beforeVerb?.verb === 'fill') &&
-      NOUNS.has(first.lower) &&
-      !isDetermined &&
-      !isEnd &&
-      next?.kind === 'word' &&
-      /^\p{Ll}/u.test(next.text)
-    )
-      return false;
-    const isLabel = isFieldLabel(first.text) || ['note', 'type', 'mark'].includes(first.lower);
-    if (isListing && isLabel && !isDetermined && own.said === first.lower) {
-      const isTyping =
-        first.lower === 'type' &&
-        own.rest.list.some(({ kind, lower }) => kind === 'quote' || lower === 'in' || lower === 'into');
-      if (!isTyping) return false;
-    }
-    if (/^\p{Lu}/u.test(first.text)) {
-      if (isEnd) return BARE.has(own.verb) && !endsWithName(before);
-      return (
-        isDetermined ||
-        next?.kind === 'quote' ||
-        (POINTING.has(own.verb) && next !== undefined && !isName(first.text, next.text, before))
-      );
-    }
-    if (isEnd) return BARE.has(own.verb);
-    return true;
-  }
-  return isOrder(words, before, isListing);
+  if (!own) return isOrder(words, before, isListing);
+  const next = own.rest.at(0);
+  const isEnd = next === undefined || next.kind === 'mark' || own.rest.is(0, 'and', 'then');
+  const isDetermined = next?.kind === 'word' && DETERMINER.has(next.lower);
+  const goesOnSmall = !isEnd && !isDetermined && next.kind === 'word' && /^\p{Ll}/u.test(next.text);
+  const isOnControl =
+    verbBefore !== undefined &&
+    POINTED.has(verbBefore) &&
+    LABELS.has(own.verb) &&
+    endsWithName(before) &&
+    !(own.rest.is(0, 'with') && own.rest.at(1)?.kind === 'quote');
+  const isNoun = (verbBefore === 'enter' || verbBefore === 'fill') && NOUNS.has(first.lower);
+  if (goesOnSmall && (isOnControl || isNoun)) return false;
+  const isLabel = isFieldLabel(first.text) || ['note', 'type', 'mark'].includes(first.lower);
+  const isTyping = first.lower === 'type' && (own.rest.hasQuote || own.rest.indexOf('in', 'into') >= 0);
+  if (isListing && isLabel && !isDetermined && own.said === first.lower && !isTyping) return false;
+  const isCapital = /^\p{Lu}/u.test(first.text);
+  if (isEnd) return BARE.has(own.verb) && !(isCapital && endsWithName(before));
+  if (!isCapital || isDetermined || next.kind === 'quote') return true;
+  return POINTING.has(own.verb) && !isName(first.text, next.text, before);
 }
 
 function endsWithName(before: Words): boolean {

@@ -15,6 +15,7 @@ export interface Constrained {
   readonly constraints: readonly string[];
 }
 
+type Meaning = 'held' | 'kept' | 'only' | 'contrast';
 type Sort = keyof typeof vocabulary;
 const sets: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries(vocabulary).map(([sort, list]) => [sort, new Set(list)]),
@@ -24,6 +25,8 @@ const MARKS: ReadonlySet<string> = new Set([',', ';', '.', '!', '?', '\n', '(', 
 const BOUNDS: ReadonlySet<string> = new Set(['and', 'but', 'then']);
 const ALL: ReadonlySet<string> = new Set(['all', 'every', 'everything', 'everyone', 'both', 'each']);
 const EMPTY: ReadonlySet<string> = new Set(['empty', 'blank', 'unchanged', 'alone', 'untouched']);
+const ALL_PAGES =
+  /^(?:go|look|search|check|leaf|page|read) (?:through|on|over|at|in)? ?(?:all|every|each)(?: of)?(?: the)? pages?$/;
 const LONGEST = 9;
 /** Words of a part that only says what is not meant. */
 const CONTRAST = 6;
@@ -50,9 +53,7 @@ export function mannerIn(tokens: readonly Token[]): ReadonlySet<Token> {
 export function withoutConstraints(task: string): Constrained {
   const tokens = tokensOf(task);
   let text = task;
-  let isHeld = false;
-  let isOnly = false;
-  let isContrast = false;
+  const meanings = new Set<Meaning>();
   const constraints: string[] = [];
   const isOfAll = tokens.some(({ lower }) => ALL.has(lower));
   const takeOut = (first: Token, last: Token) => {
@@ -63,24 +64,23 @@ export function withoutConstraints(task: string): Constrained {
   for (const part of partsOf(tokens)) {
     const replaced = replacedIn(part);
     if (replaced) takeOut(...replaced);
-    const meaning =
-      part.length <= LONGEST
-        ? constraintIn(
-            part.filter(({ kind }) => kind !== 'mark'),
-            isOfAll,
-          )
-        : undefined;
+    const said = part.filter(({ kind }) => kind !== 'mark');
+    const meaning = part.length <= LONGEST ? constraintIn(said, isOfAll) : undefined;
     const [first, last] = [part[0], part.at(-1)];
     if (!meaning || !first || !last) continue;
-    isHeld ||= meaning === 'held';
-    isOnly ||= meaning === 'only';
-    isContrast ||= meaning === 'contrast';
+    meanings.add(meaning);
     takeOut(first, last);
   }
   // A task that only says what not to do asks for nothing.
-  return tokensOf(text).some(({ kind }) => kind !== 'mark')
-    ? { text: withoutLooseEnds(text), isHeld, isOnly, isContrast, constraints }
-    : { text: task, isHeld: false, isOnly: false, isContrast: false, constraints: [] };
+  const isLeft = tokensOf(text).some(({ kind }) => kind !== 'mark');
+  const has = (meaning: Meaning) => isLeft && meanings.has(meaning);
+  return {
+    text: isLeft ? withoutLooseEnds(text) : task,
+    isHeld: has('held'),
+    isOnly: has('only'),
+    isContrast: has('contrast'),
+    constraints: isLeft ? constraints : [],
+  };
 }
 
 function partsOf(tokens: readonly Token[]): readonly (readonly Token[])[] {
@@ -102,7 +102,7 @@ function replacedIn(part: readonly Token[]): readonly [Token, Token] | undefined
   return first && last && (isReplacing || (first === last && at > 0)) ? [first, last] : undefined;
 }
 
-function constraintIn(part: readonly Token[], isOfAll: boolean): 'held' | 'kept' | 'only' | 'contrast' | undefined {
+function constraintIn(part: readonly Token[], isOfAll: boolean): Meaning | undefined {
   const said = part.map(({ lower }) => lower);
   const words = BOUNDS.has(said[0] ?? '') ? said.slice(1) : said;
   // “Keep the fan as it is”, “don't touch "Fan"”: whatever it is called.
@@ -111,26 +111,20 @@ function constraintIn(part: readonly Token[], isOfAll: boolean): 'held' | 'kept'
   const isAsBefore = isOf('leave', start) && vocabulary.asItIs.some((end) => words.join(' ').endsWith(` ${end}`));
   if (words.length > 2 && (isUntouched || isAsBefore)) return 'kept';
   if (part.some(({ kind }) => kind !== 'word') || words.length === 0) return undefined;
-  if (isOf('only', words.join(' '))) return 'only';
-  if (isOf('endings', words.join(' '))) return 'kept';
-  if (isIndifferent(words)) return 'kept';
+  const whole = words.join(' ');
+  if (isOf('only', whole)) return 'only';
+  if (isOf('endings', whole) || isIndifferent(words)) return 'kept';
   // “Nothing else moved”
   if (words.length > 2 && isOf('not', words[0]) && words[1] === 'else') return 'kept';
   const is = (sort: Sort) => words.some((word) => isOf(sort, word));
   const isAll = (...sorts: readonly Sort[]) =>
     words.every((word) => isOf('small', word) || sorts.some((sort) => isOf(sort, word)));
   // “Go through all pages”: lists are read to their end anyway.
-  if (
-    /^(?:go|look|search|check|leaf|page|read) (?:through|on|over|at|in)? ?(?:all|every|each)(?: of)?(?: the)? pages?$/.test(
-      words.join(' '),
-    )
-  )
-    return 'kept';
+  if (ALL_PAGES.test(whole)) return 'kept';
   if (is('not') && is('commit') && isAll('not', 'commit', 'needed', 'touch')) return 'held';
   // “Deactivate both, don't delete them”
   if (is('not') && is('destroy') && isAll('not', 'destroy', 'needed') && words.length > 1) return 'kept';
-  if (is('leave') && is('rest') && isAll('leave', 'rest', 'stay')) return 'kept';
-  if (is('stay') && is('rest') && isAll('stay', 'rest')) return 'kept';
+  if ((is('leave') || is('stay')) && is('rest') && isAll('leave', 'rest', 'stay')) return 'kept';
   // “… but keep the refills”, “the onions, not the spring onions”: what else is called like it.
   const [joint, deed] = said;
   const isOther = joint === 'not' ? isOf('the', deed) : joint === 'but' && isOf('leave', deed) && isOf('the', said[2]);

@@ -26,7 +26,7 @@ export const instructionReader: InstructionReader = {
     if (isChoice || isPurpose) return [words];
     // “Tick the box in row 2, column 3”: what has no verb of its own belongs to what stands before it.
     const asking = clauses.filter(({ instructions, isGerund }) => instructions.length > 0 && !isGerund);
-    if (asking.some(({ text }) => !verbOf(wordsOfTask(text).without('lead').trimmed()))) return [words];
+    if (asking.some(({ text }) => !verbOf(wordsOfTask(text).withoutLead()))) return [words];
     const parts: string[] = [];
     let place = '';
     for (const { text, instructions, isGerund } of clauses) {

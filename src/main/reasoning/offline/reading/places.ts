@@ -1,5 +1,6 @@
 import type { Instruction } from '../../../../shared/meaning/instruction.ts';
 import { type Read, read } from './acts/read.ts';
+import { pick } from './targets/pick.ts';
 import { readTarget } from './targets/readTarget.ts';
 import type { Verb } from './vocabulary.ts';
 import type { Words } from './words.ts';
@@ -9,13 +10,13 @@ const SWITCHES: ReadonlySet<Verb> = new Set(['turn-on', 'turn-off', 'set', 'chan
 /** “e-mail reminders in the notification settings”: a page or tab behind what is switched is where it is found. */
 export function placeBehind(verb: Verb, rest: Words): { rest: Words; place: Words } | undefined {
   if (!SWITCHES.has(verb)) return undefined;
-  const place = rest.findAll(rest.vocabulary.relations, 1).findLast(({ means, after }) => {
-    const role = after.without('determiners').end(rest.vocabulary.roles);
+  const place = rest.findAll('relations', 1).findLast(({ means, after }) => {
+    const role = after.bare.end('roles');
     return (
       means === 'in' &&
       (role?.means === 'page' ||
         role?.means === 'tab' ||
-        /^(?:\S+ ){0,2}(?:settings|preferences)$/.test(after.without('determiners').lower)) &&
+        /^(?:\S+ ){0,2}(?:settings|preferences)$/.test(after.bare.lower)) &&
       after.trimmed().length > 1
     );
   });
@@ -41,22 +42,17 @@ export function regionOf(words: Words): Region | undefined {
   // “For the user @ada, …”: whose row or card it is.
   if (whose?.role === 'record' && whose.kind !== undefined && whose.name !== undefined)
     return { role: 'record', kind: whose.kind, name: whose.name, relation: 'in' };
-  const found = words.begin(words.vocabulary.relations);
+  const found = words.begin('relations');
   if (found?.means !== 'in') return undefined;
   const place = words.slice(found.length);
-  const { role, name, ordinal } = readTarget(place).target;
+  const { target } = readTarget(place);
+  const { role, name, ordinal } = target;
   // Of a calendar nothing is said but that it is one.
-  if (role === 'calendar' && place.trimmed().without('determiners').end(words.vocabulary.roles)?.before.length !== 0)
-    return undefined;
+  if (role === 'calendar' && place.trimmed().bare.end('roles')?.before.length !== 0) return undefined;
   if (!REGIONS.some((one) => one === role)) return undefined;
   // Of the one dialog or form that is open nothing more need be said.
   if (name === undefined && ordinal === undefined && role !== 'navigation' && role !== 'calendar') return undefined;
-  return {
-    ...(role !== undefined && { role }),
-    ...(name !== undefined && { name }),
-    ...(ordinal !== undefined && { ordinal }),
-    relation: 'in',
-  };
+  return { ...pick(target, 'role', 'name', 'ordinal'), relation: 'in' };
 }
 
 /** What is done there, with where it is done. */
@@ -72,7 +68,7 @@ export function withRegion(deed: Read, container: Region): Read {
 
 /** A page, tab or record by its name alone, which is opened. */
 export function placeNamed(words: Words): Read | undefined {
-  const bare = words.without('determiners');
+  const bare = words.bare;
   const settings = /(?:^| )(settings|preferences)(?: page)?$/.exec(bare.lower);
   if (settings?.[1]) return read({ act: 'open', target: { role: 'page', name: settings[1] } });
   const { target, ...more } = readTarget(words);
@@ -90,6 +86,6 @@ export function placeNamed(words: Words): Read | undefined {
 
 /** The name without the noun behind it: “General” of “the General tab”. */
 export function withoutNoun(words: Words): Words {
-  const end = words.end(words.vocabulary.roles);
+  const end = words.end('roles');
   return end && end.before.length > 0 ? end.before : words;
 }

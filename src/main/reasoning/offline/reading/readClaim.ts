@@ -1,6 +1,8 @@
 import type { Claim, ClaimRelation, ClaimSubject } from '../../../../shared/meaning/claim.ts';
 import type { StatedClaim } from '../../../../shared/meaning/claimText.ts';
+import type { Target } from '../../../../shared/meaning/target.ts';
 import { numberAt } from './targets/namesAndNumbers.ts';
+import { pick } from './targets/pick.ts';
 import { readTarget } from './targets/readTarget.ts';
 import { tokensOf } from './tokens.ts';
 import { vocabularyOf } from './vocabulary.ts';
@@ -41,42 +43,37 @@ const READINGS: readonly Reading[] = [
 /** Whether words say one thing: a second statement, an alternative or a negation in them would be left out. */
 function isOne(words: Words, ...except: readonly ('goesOn' | 'negations')[]): boolean {
   const lists = (['goesOn', 'negations'] as const).filter((list) => !except.includes(list));
-  return lists.every((list) => words.find(words.vocabulary.list(list)) === undefined);
+  return lists.every((list) => words.find(list) === undefined);
 }
 
 function noError(words: Words): StatedClaim | undefined {
-  const { list } = words.vocabulary;
   const rest = words.after('thereIs') ?? words.after('pageWords')?.after('showsNot') ?? words;
   const none = rest.is(0, 'no') ? rest.slice(1) : rest === words ? undefined : rest;
-  const error = none?.begin(list('errors'));
+  const error = none?.begin('errors');
   if (!none || !error || (rest === words.after('thereIs') && !rest.is(0, 'no'))) return undefined;
   const after = none.slice(error.length);
   const isShown =
-    after.length === 0 ||
-    after.end(list('isShown'))?.before.length === 0 ||
-    after.end(list('listEnds'))?.before.length === 0;
+    after.length === 0 || after.end('isShown')?.before.length === 0 || after.end('listEnds')?.before.length === 0;
   return isShown ? stated({ type: 'message' }, 'is-gone', 'error') : undefined;
 }
 
 /** “There are at least 3 patients”. */
 function counted(words: Words): StatedClaim | undefined {
-  const { list } = words.vocabulary;
   const rest = words.after('thereIs') ?? words.after('pageWords')?.after('shows');
   if (!rest || rest.hasQuote) return undefined;
-  const how = rest.begin(list('counted'));
+  const how = rest.begin('counted');
   const said = how ? rest.slice(0, how.length).lower : '';
   const amount = how ? rest.slice(how.length) : rest;
   const count = numberAt(amount, 0);
   if (count === undefined || amount.length < 2) return undefined;
-  const things = amount.slice(1).end(list('listEnds'))?.before ?? amount.slice(1);
+  const things = amount.slice(1).end('listEnds')?.before ?? amount.slice(1);
   const isPlain =
     things.length > 0 &&
     things.length <= 4 &&
     things.list.every(({ kind, text }) => kind === 'word' && /^[\p{Ll}-]+$/u.test(text));
-  if (!isPlain || things.begin(things.vocabulary.list('newWords')) || things.begin(list('errors'))) return undefined;
-  if (!isOne(things) || things.find(things.vocabulary.relations) || things.find(list('with')) || things.is(-1, 'left'))
-    return undefined;
-  const isAny = things.end(list('anyRecords'))?.before.length === 0;
+  if (!isPlain || things.begin('newWords') || things.begin('errors')) return undefined;
+  if (!isOne(things) || things.find('relations') || things.find('with') || things.is(-1, 'left')) return undefined;
+  const isAny = things.end('anyRecords')?.before.length === 0;
   const relation = said === 'at least' ? 'at-least' : said === 'at most' ? 'at-most' : 'count-is';
   return stated({ type: 'list', ...(!isAny && { thing: things.said }) }, relation, undefined, String(count));
 }
@@ -88,7 +85,7 @@ function thereIs(words: Words): StatedClaim | undefined {
   const none = rest.is(0, 'no');
   const { target, unread, quantity } = readTarget(none ? rest.slice(1) : rest);
   if (unread !== undefined || quantity !== undefined) return undefined;
-  if (rest.is(0, 'not') || (!none && rest.find(rest.vocabulary.list('negations')))) return undefined;
+  if (rest.is(0, 'not') || (!none && rest.find('negations'))) return undefined;
   if (target.role === undefined && target.name !== undefined)
     return rest.hasQuote
       ? stated({ type: 'page' }, none ? 'contains-not' : 'contains', 'text', target.name)
@@ -107,7 +104,7 @@ function pageShows(words: Words): StatedClaim | undefined {
   const shown = not ?? rest.after('shows');
   if (!shown) return undefined;
   const any = not && shown.is(-2, 'any') && shown.is(-1, 'more') ? shown.slice(0, -2) : shown;
-  const bare = any.without('determiners');
+  const bare = any.bare;
   const last = bare.at(-1);
   if (last?.kind !== 'quote' || bare.length > 3 || bare.list.slice(0, -1).some(({ kind }) => kind !== 'word'))
     return undefined;
@@ -122,8 +119,8 @@ function address(words: Words): StatedClaim | undefined {
     ['titles', 'title'],
   ] as const) {
     const rest = words.after(name);
-    const value = rest && (rest.at(-1)?.kind === 'quote' ? rest.at(-1) : undefined);
-    if (!rest || !value) continue;
+    const value = rest?.at(-1);
+    if (!rest || value?.kind !== 'quote') continue;
     const verb = rest.slice(0, -1);
     const said = verb.is(-1, 'word', 'words') ? verb.slice(0, verb.is(-2, 'the') ? -2 : -1) : verb;
     const relations = [
@@ -132,7 +129,7 @@ function address(words: Words): StatedClaim | undefined {
       ['containsWords', 'contains'],
       ['isValue', what === 'title' ? 'contains' : 'is'],
     ] as const;
-    const found = relations.find(([list]) => said.end(words.vocabulary.list(list))?.before.length === 0);
+    const found = relations.find(([list]) => said.end(list)?.before.length === 0);
     if (found) return stated({ type: 'page' }, found[1], what, value.text);
   }
   return undefined;
@@ -142,73 +139,61 @@ const SWITCHED: ReadonlySet<string> = new Set(['tab', 'checkbox', 'radio', 'opti
 
 /** “Bob is gone”, “Reminders is checked”, “the New patient dialog is open”. */
 function state(words: Words): StatedClaim | undefined {
-  const { list } = words.vocabulary;
-  const ending = (name: Parameters<typeof list>[0]) => words.end(list(name));
-  const open = ending('isOpenPage');
-  if (open)
-    return stated(
-      { type: 'element', target: { role: 'page', name: open.before.trimmed().said } },
-      'is',
-      'open',
-      'true',
-    );
-  for (const [name, holds] of [
-    ['isClosed', 'false'],
-    ['isOpen', 'true'],
-  ] as const) {
-    const found = ending(name);
+  const page = words.end('isOpenPage')?.before.trimmed().said;
+  if (page !== undefined) return elementIs({ role: 'page', name: page }, 'open', true);
+  return dialogState(words) ?? switchState(words) ?? presence(words);
+}
+
+function dialogState(words: Words): StatedClaim | undefined {
+  const [closed, open] = [words.end('isClosed'), words.end('isOpen')];
+  for (const found of [closed, open]) {
     const none = found?.before.is(0, 'no') ? found.before.slice(1) : undefined;
     const target = found && readTarget(none ?? found.before).target;
     if (target?.role === 'dialog' && isOne(words, 'negations'))
-      return stated({ type: 'element', target }, 'is', 'open', none ? 'false' : holds);
+      return elementIs(target, 'open', !none && found === open);
   }
-  for (const [name, on] of [
-    ['isOff', 'false'],
-    ['isOn', 'true'],
-  ] as const) {
-    const found = ending(name);
-    const said = found?.before.without('determiners');
-    if (!found || !said || !isOne(found.before)) continue;
+  return undefined;
+}
+
+function switchState(words: Words): StatedClaim | undefined {
+  const [off, on] = [words.end('isOff'), words.end('isOn')];
+  for (const found of [off, on]) {
+    const said = found?.before.bare;
+    if (!said || !isOne(found.before)) continue;
     const { target, unread } = readTarget(said);
-    const role = target.role !== undefined && SWITCHED.has(target.role) ? { role: target.role } : {};
-    const isPlain =
-      unread === undefined &&
-      target.name !== undefined &&
-      (said.hasQuote || target.role !== undefined || said.isName(0));
-    if (isPlain) return stated({ type: 'element', target: { ...role, name: target.name } }, 'is', 'on', on);
+    const isPlain = target.name !== undefined && (said.hasQuote || target.role !== undefined || said.isName(0));
+    const role = SWITCHED.has(target.role ?? '') && pick(target, 'role');
+    if (isPlain && unread === undefined) return elementIs({ ...role, name: target.name }, 'on', found === on);
   }
-  const [gone, shown] = [ending('isNotShown'), ending('isShown')];
-  const found = gone ?? shown;
-  const said = found?.before.without('determiners');
+  return undefined;
+}
+
+function presence(words: Words): StatedClaim | undefined {
+  const gone = words.end('isNotShown');
+  const said = (gone ?? words.end('isShown'))?.before.bare;
   if (!said || !isOne(said)) return undefined;
-  const quotes = said.list.filter(({ kind }) => kind === 'quote');
-  if (quotes.length === 1 && said.length <= 3 && quotes[0]) {
-    if (gone) return said.is(0, 'error') ? undefined : stated({ type: 'record', name: quotes[0].text }, 'is-gone');
-    return stated({ type: 'page' }, 'contains', 'text', quotes[0].text);
+  const [quote, ...more] = said.list.filter(({ kind }) => kind === 'quote');
+  if (quote && more.length === 0 && said.length <= 3) {
+    if (gone) return said.is(0, 'error') ? undefined : stated({ type: 'record', name: quote.text }, 'is-gone');
+    return stated({ type: 'page' }, 'contains', 'text', quote.text);
   }
   const { target, unread } = readTarget(said);
-  const isElement =
-    quotes.length === 0 &&
-    unread === undefined &&
-    target.role !== undefined &&
-    target.role !== 'record' &&
-    !said.begin(list('errors'));
-  return isElement ? stated({ type: 'element', target }, gone ? 'is-gone' : 'exists') : undefined;
+  const isElement = !quote && unread === undefined && target.role !== undefined && target.role !== 'record';
+  return isElement && !said.begin('errors')
+    ? stated({ type: 'element', target }, gone ? 'is-gone' : 'exists')
+    : undefined;
 }
 
 /** “The value of “Phone” is “555””, “the “Phone” field shows “555””. */
 function valueOfField(words: Words): StatedClaim | undefined {
-  const { list } = words.vocabulary;
   const value = words.at(-1);
   if (value?.kind !== 'quote') return undefined;
   const said = words.slice(0, -1);
-  const verb = said.end(list('isValue'));
+  const verb = said.end('isValue');
   const contains = verb ? undefined : said.is(-1, 'contains') ? { before: said.slice(0, -1) } : undefined;
   const subject = (verb ?? contains)?.before.is(-1, 'value') ? undefined : (verb ?? contains)?.before;
   if (!subject) return undefined;
-  const bare = /^the value of/.test(subject.lower)
-    ? subject.slice(3).without('determiners')
-    : subject.without('determiners');
+  const bare = /^the value of/.test(subject.lower) ? subject.slice(3).bare : subject.bare;
   const named = bare.is(0, 'field') ? bare.slice(1) : bare.is(-1, 'field') ? bare.slice(0, -1) : bare;
   if (named.quoted === undefined) {
     const { target } = readTarget(bare);
@@ -225,8 +210,7 @@ function valueOfField(words: Words): StatedClaim | undefined {
 
 /** “The phone of Amara is 555-0102”, “Amara’s phone is 555-0102”. */
 function property(words: Words): StatedClaim | undefined {
-  const { list } = words.vocabulary;
-  const place = words.findAll(list('isValue'), 1).at(0);
+  const place = words.find('isValue', 1);
   if (!place || place.after.length === 0) return undefined;
   const { target, unread } = readTarget(place.before);
   const name = target.container?.name;
@@ -247,18 +231,21 @@ function quotedAlone(words: Words): StatedClaim | undefined {
   const quotes = words.list.filter(({ kind }) => kind === 'quote');
   const [only] = quotes;
   if (!only || quotes.length > 1 || !isOne(words)) return undefined;
-  const { list, relations } = words.vocabulary;
   const at = words.list.indexOf(only);
   const [before, after] = [words.slice(0, at), words.slice(at + 1)];
-  const shown = after.begin(list('isShown'));
+  const shown = after.begin('isShown');
   const tail = after.slice(shown?.length ?? 0);
-  const isEnded = tail.length === 0 || tail.begin(list('listEnds'))?.length === tail.length;
+  const isEnded = tail.length === 0 || tail.begin('listEnds')?.length === tail.length;
   const isPlain =
-    before.find(relations) === undefined &&
-    before.find(list('with')) === undefined &&
+    before.find('relations') === undefined &&
+    before.find('with') === undefined &&
     before.list.every(({ kind, text }, place) => kind === 'word' && (place === 0 || !/^\p{Lu}/u.test(text)));
-  const isOfShowing = shown !== undefined || before.find(list('shows')) !== undefined;
+  const isOfShowing = shown !== undefined || before.find('shows') !== undefined;
   return isOfShowing && isEnded && isPlain ? stated({ type: 'page' }, 'contains', 'text', only.text) : undefined;
+}
+
+function elementIs(target: Target, property: 'open' | 'on', holds: boolean): StatedClaim {
+  return stated({ type: 'element', target }, 'is', property, String(holds));
 }
 
 function stated(subject: ClaimSubject, relation: ClaimRelation, propertyName?: string, value?: string): StatedClaim {

@@ -23,7 +23,7 @@ import type { Words } from './words.ts';
  * state are read around it. Undefined where nothing could be made of it at all.
  */
 export function readClause(clause: Words): Read | undefined {
-  const words = withoutTrail(clause.without('lead').trimmed());
+  const words = withoutTrail(clause.withoutLead());
   if (words.length === 0) return { instructions: [] };
   return (
     (beginsText(words) ? readGiven(words) : undefined) ??
@@ -57,7 +57,7 @@ function isSmall({ vocabulary }: Words, word: string): boolean {
 }
 
 function withoutTrail(words: Words): Words {
-  const end = words.end(words.vocabulary.list('trail'));
+  const end = words.end('trail');
   return end && end.before.length > 0 ? withoutTrail(end.before.trimmed()) : words;
 }
 
@@ -66,65 +66,48 @@ function withoutTrail(words: Words): Words {
  * is a way and nothing that is asked for. A thing that is called by its name is acted on.
  */
 function readExploring(words: Words): Read | undefined {
-  const { list, roles } = words.vocabulary;
-  const to = words.findAll(list('inOrder'), 1).find(({ after }) => verbOf(after)?.verb === 'search');
+  const to = words.findAll('inOrder', 1).find(({ after }) => verbOf(after)?.verb === 'search');
   // “… to find the link “Terms””: that is what is looked for.
   const isWhole = to === undefined || verbOf(to.after)?.rest.trimmed().length === 0;
   const way = (to?.before ?? words).trimmed();
-  const through = way.find(list('through'), 1);
+  const through = way.find('through', 1);
   if (!to && !through) return undefined;
   const noun = (through?.after ?? way).trimmed();
-  const said = (noun.end(list('here'))?.before ?? noun).trimmed();
+  const said = (noun.end('here')?.before ?? noun).trimmed();
   const isNamed = way.list.some((_, at) => at > 0 && way.isName(at));
   const last = said.at(-1)?.lower ?? '';
-  const isExplored = EXPLORED.has(said.end(roles)?.means ?? '') || said.has('collections', -1);
+  const isExplored = EXPLORED.has(said.end('roles')?.means ?? '') || said.has('collections', -1);
   if (!isNamed && isExplored && (through || singular(last) !== last))
     return to && !isWhole ? readClause(to.after) : { instructions: [] };
   return isWhole ? to && readClause(way) : undefined;
 }
 
 /** What has parts of which not all are in view. */
-const EXPLORED: ReadonlySet<string> = new Set([
-  'tab',
-  'section',
-  'menu',
-  'tree',
-  'treeitem',
-  'list',
-  'page',
-  'table',
-  'row',
-]);
+const EXPLORED: ReadonlySet<string> = new Set('tab section menu tree treeitem list page table row'.split(' '));
 
 /** “if there is a banner, close it”, “confirm if asked”, “tick it if it is not already ticked”. */
 function readCondition(words: Words): Read | undefined {
-  const { list } = words.vocabulary;
   for (const [name, more] of [
     ['ifNeeded', { ifNeeded: true }],
     ['ifNotYet', { ensure: true }],
   ] as const) {
-    const found = words.find(list(name));
+    const found = words.find(name);
     if (!found) continue;
     const rest = found.at === 0 ? found.after.trimmed() : found.before.trimmed();
     const behind = found.at > 0 ? found.after.trimmed() : rest.slice(rest.length);
     const deed = rest.length > 0 ? readClause(rest) : undefined;
     if (!deed) return undefined;
-    const unread =
-      behind.length > 0 && !/^(?:on|off|checked|ticked|selected|enabled|open|closed|done|there|so)$/.test(behind.lower)
-        ? behind.said
-        : undefined;
+    const isSaid = /^(?:|on|off|checked|ticked|selected|enabled|open|closed|done|there|so)$/.test(behind.lower);
     return {
       ...deed,
       instructions: deed.instructions.map((one) => ({ ...one, ...more })),
-      ...(unread !== undefined && { unread }),
+      unread: isSaid ? deed.unread : behind.said,
     };
   }
-  const found = words.find(list('if'));
+  const found = words.find('if');
   if (!found || (found.at > 0 && words.is(found.at, 'when', 'whenever'))) return undefined;
   if (found.at > 0) return conditional(found.after, found.before.trimmed(), words.slice(found.at));
-  const comma = found.after.list.findIndex(
-    ({ kind, text, lower }) => (kind === 'mark' && text === ',') || (kind === 'word' && lower === 'then'),
-  );
+  const comma = found.after.indexOf(',', 'then');
   if (comma <= 0) return { instructions: [], unread: words.said };
   const deed = found.after.slice(comma + 1).trimmed();
   return conditional(found.after.slice(0, comma), deed.is(0, 'then') ? deed.slice(1) : deed, words);
@@ -141,8 +124,7 @@ function conditional(condition: Words, deed: Words, whole: Words): Read {
     const target = does.refers && about && isEmpty(one) ? about : one.target;
     return { ...one, ...(target && { target }), condition: claim };
   });
-  const { refers: _, ...rest } = does;
-  return { ...rest, instructions, ...(does.refers && !about && { refers: true }) };
+  return { ...does, instructions, refers: does.refers && !about };
 }
 
 function isEmpty({ target }: Instruction): boolean {
@@ -158,42 +140,42 @@ function readState(words: Words): Read | undefined {
     const deed = readStated(wished);
     return deed && { ...deed, instructions: deed.instructions.map((one) => ({ ...one, ensure: true as const })) };
   }
-  const should = words.find(words.vocabulary.list('should'), 1) ?? words.find(words.vocabulary.list('costing'), 1);
+  const should = words.find('should', 1) ?? words.find('costing', 1);
   if (!should || should.after.length === 0 || verbOf(words)) return undefined;
   return readStated(words);
 }
 
 /** “click Next to go on”, “in order to log in, click …”, “submit the form by clicking Save”, “use the slider to set 5”. */
 function readPurpose(words: Words): Read | undefined {
-  const { list } = words.vocabulary;
   const lead = words.after('inOrder');
   if (lead) {
-    const comma = lead.list.findIndex(({ kind, text }) => kind === 'mark' && text === ',');
-    const deed = comma > 0 ? readClause(lead.slice(comma + 1)) : undefined;
-    return deed && withAim(deed, lead.slice(0, comma));
+    const parted = lead.partAt(',');
+    const deed = parted && readClause(parted.after);
+    return deed && withAim(deed, parted.before);
   }
   const own = verbOf(words);
   if (!own) return undefined;
   if (own.verb === 'use') {
-    const to = own.rest.findAll(list('inOrder'), 1).find(({ after }) => verbOf(after)) ?? deedBehindComma(own.rest);
+    // “Using the text editor, give …”: what is operated, and behind the comma what is done with it.
+    const to = own.rest.findAll('inOrder', 1).find(({ after }) => verbOf(after)) ?? own.rest.partAt(',');
     const tool = to ? readTarget(to.before).target : undefined;
     const deed = to && readClause(to.after);
     return deed && tool && withTool(deed, tool);
   }
   const operated = readOperated(words, own.verb);
   if (operated) return operated;
-  const by = words.findAll(list('with'), 1).find(({ after }) => isGerund(after));
+  const by = words.findAll('with', 1).find(({ after }) => isGerund(after));
   if (by) {
     const deed = readClause(by.after);
     return deed && withAim(deed, by.before);
   }
-  const so = words.find(list('aim'), 2);
+  const so = words.find('aim', 2);
   if (so && so.after.length > 0) {
     const deed = readClause(so.before);
     return deed && withAim(deed, so.after);
   }
   if (!AIMED.has(own.verb)) return undefined;
-  const to = own.rest.findAll(list('inOrder'), 1).find(({ at, after }) => {
+  const to = own.rest.findAll('inOrder', 1).find(({ at, after }) => {
     const verb = verbOf(after);
     const isBound = own.rest.is(at - 1, 'proceed', 'continue', 'add', 'back', 'go', 'sign', 'skip');
     return (
@@ -208,19 +190,11 @@ function readPurpose(words: Words): Read | undefined {
   return deed && withAim(deed, to.after);
 }
 
-/** “Using the text editor, give …”: what is operated, and behind the comma what is done with it. */
-function deedBehindComma(words: Words): { before: Words; after: Words } | undefined {
-  const at = words.list.findIndex(({ kind, text }) => kind === 'mark' && text === ',');
-  return at > 0 && at < words.length - 1
-    ? { before: words.slice(0, at), after: words.slice(at + 1).trimmed() }
-    : undefined;
-}
-
 /** “select 4 with the slider”, “enter Ann using the text field”: which control takes the value. */
 function readOperated(words: Words, verb: Verb): Read | undefined {
   if (!GIVING.has(verb)) return undefined;
-  const place = words.findAll(words.vocabulary.list('with'), 2).at(-1);
-  if (!place || place.after.begin(words.vocabulary.list('determiners')) === undefined) return undefined;
+  const place = words.findAll('with', 2).at(-1);
+  if (!place || place.after.begin('determiners') === undefined) return undefined;
   const { target: tool, unread } = readTarget(place.after);
   if (unread !== undefined || !OPERATED.has(tool.role ?? '')) return undefined;
   const deed = readClause(place.before);
@@ -265,10 +239,9 @@ const AIMED: ReadonlySet<Verb> = new Set([
 ]);
 
 function withAim(deed: Read, aim: Words): Read {
-  const refers = aim.find(aim.vocabulary.list('pronouns')) ? { refers: 'aim' as const } : {};
   return {
-    ...refers,
     ...deed,
+    refers: deed.refers ?? (aim.find('pronouns') && 'aim'),
     instructions: deed.instructions.map((one, at) =>
       at === deed.instructions.length - 1 ? { ...one, aim: aim.trimmed().said } : one,
     ),
@@ -281,8 +254,7 @@ const LONGEST_STOP = 5;
 
 /** “View menu > Sort by > Name”, “Go to Settings > Privacy”: what is opened one after the other, and what is pressed there in the end. */
 function readPath(words: Words): Read | undefined {
-  const { list, roles, relations } = words.vocabulary;
-  const marks = words.findAll(list('pathMarks'), 1);
+  const marks = words.findAll('pathMarks', 1);
   if (marks.length === 0) return undefined;
   const [first, ...rest] = [0, ...marks.map(({ at }) => at + 1)].map((from, place) =>
     words.slice(from, marks[place]?.at).trimmed(),
@@ -290,22 +262,22 @@ function readPath(words: Words): Read | undefined {
   if (!first) return undefined;
   const own = verbOf(first);
   // “View menu” begins with the name of the menu, and “Edit” is no more than that.
-  const noun = own?.rest.begin(roles);
+  const noun = own?.rest.begin('roles');
   const isName =
     noun === undefined ? own?.rest.length === 0 : noun.means === 'menu' && own?.rest.length === noun.length;
   const verb = isName ? undefined : own;
-  const where = first.begin(relations);
+  const where = first.begin('relations');
   const isClause = where && first.list.some((_, at) => at > 1 && !first.isName(at) && verbOf(first.slice(at)));
   if ((verb && !LEADS.has(verb.verb)) || isClause) return undefined;
-  const stops = [verb?.rest ?? first.slice(where?.length ?? 0), ...rest].map((stop) => stop.without('determiners'));
+  const stops = [verb?.rest ?? first.slice(where?.length ?? 0), ...rest].map((stop) => stop.bare);
   // “Total > 50” compares.
   const isStop = (stop: Words) => stop.length > 0 && stop.length <= LONGEST_STOP && !/^[\d\p{Sc}]/u.test(stop.said);
-  if (!stops.every(isStop) || stops[0]?.find(list('with'))) return undefined;
+  if (!stops.every(isStop) || stops[0]?.find('with')) return undefined;
   const isVisit = verb?.verb === 'switch-to' || (verb?.verb === 'navigate' && verb.said !== 'open');
   const isPlace = where !== undefined || isVisit;
   return together(
     stops.map((stop, at) => {
-      const kind = stop.end(roles);
+      const kind = stop.end('roles');
       const role = kind && kind.before.length > 0 && PLACES.has(kind.means) ? kind.means : 'page';
       const { name } = nameOf(role === 'page' ? stop : withoutNoun(stop));
       return at < stops.length - 1 || isPlace
@@ -329,11 +301,11 @@ function readDeedOf(words: Words): Read | undefined {
 
 /** “On the Address tab change the street”: where it is, and what is to be done there. */
 function readPlaceFirst(words: Words): Read | undefined {
-  if (!words.begin(words.vocabulary.relations)) return undefined;
+  if (!words.begin('relations')) return undefined;
   for (let at = 2; at < words.length - 1 && at < 8; at++) {
     const place = words.slice(0, at);
     const rest = words.slice(at);
-    const noun = place.end(words.vocabulary.roles);
+    const noun = place.end('roles');
     if (!(noun && PLACES.has(noun.means)) && !place.is(-1, 'settings', 'preferences')) continue;
     const deed = verbOf(rest.trimmed()) ? readClause(rest) : undefined;
     const region = deed && regionOf(place);
@@ -346,7 +318,7 @@ function readPlaceFirst(words: Words): Read | undefined {
 
 /** “In settings under General”, “On the Address tab”: where what follows is to be done. */
 function readPlace(words: Words): Read | undefined {
-  const found = words.begin(words.vocabulary.relations);
+  const found = words.begin('relations');
   if (!found || (found.means !== 'in' && found.means !== 'under')) return undefined;
   const where = words.slice(found.length).trimmed();
   const region = regionOf(words);
@@ -357,7 +329,7 @@ function readPlace(words: Words): Read | undefined {
     const deed = place && readClause(where.slice(at));
     if (deed) return together([place, deed]);
   }
-  const nested = where.find(words.vocabulary.relations, 1);
+  const nested = where.find('relations', 1);
   if (nested && (nested.means === 'under' || nested.means === 'in') && nested.after.length > 0) {
     const outer = placeNamed(nested.before);
     return (

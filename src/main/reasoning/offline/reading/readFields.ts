@@ -7,7 +7,12 @@ import type { Words } from './words.ts';
 /** Fields with their values, and the words that belong to none of them. */
 export interface ReadFields {
   readonly fields: readonly Assignment[];
-  readonly unread?: string;
+  readonly unread?: string | undefined;
+}
+
+/** The words of several readings that nothing could be made of: those that come first. */
+export function firstUnread(readings: readonly { readonly unread?: string | undefined }[]): string | undefined {
+  return readings.find(({ unread }) => unread !== undefined)?.unread;
 }
 
 const MOST_LABEL_WORDS = 4;
@@ -23,8 +28,8 @@ export function readFields(phrase: Words): ReadFields | undefined {
     // “Text: Mia is ill, it is on Monday”: what is to be written goes on to the next label.
     const read = isText && !isLabelled(item) ? undefined : readField(item);
     if (read) {
-      fields.push({ field: read.field, value: givenValue(read.value).value });
-      const rest = givenValue(read.value).unread;
+      const { value, unread: rest } = givenValue(read.value);
+      fields.push({ field: read.field, value });
       if (rest !== undefined) unread.push(rest);
       last = read.value;
       isText = beginsText(item);
@@ -38,12 +43,12 @@ export function readFields(phrase: Words): ReadFields | undefined {
       }
     } else return undefined;
   }
-  return fields.length === 0 ? undefined : { fields, ...(unread[0] !== undefined && { unread: unread[0] }) };
+  return fields.length === 0 ? undefined : { fields, unread: unread[0] };
 }
 
 /** Whether what is to be written stands there behind its label and a colon: “Message: See you at eight”. */
 export function beginsText(phrase: Words): boolean {
-  const words = phrase.trimmed().without('lead').trimmed();
+  const words = phrase.withoutLead();
   return words.is(1, ':') && words.vocabulary.has('writtenFields', words.at(0)?.lower ?? '');
 }
 
@@ -86,7 +91,7 @@ function fieldName(said: Words): string {
   // “As details write: …”, “for the reason put: …”
   const isOrdered = said.length > 2 && verbOf(said.slice(said.length - 1))?.verb === 'enter';
   const words = isOrdered ? said.slice(0, -1).without('asWords', 'forWords').without('determiners', 'owners') : said;
-  const end = words.end(words.vocabulary.roles);
+  const end = words.end('roles');
   const bare = end && end.means === 'field' && end.before.length > 0 ? end.before : words;
   return nameOf(bare).name;
 }
@@ -116,20 +121,17 @@ function longestLabel(words: Words): number | undefined {
 }
 
 /** What is to be entered or chosen, as it is written; in capitals where the person asks for them. */
-export function givenValue(phrase: Words): { readonly value: string; readonly unread?: string } {
+export function givenValue(phrase: Words): { readonly value: string; readonly unread?: string | undefined } {
   const words = withoutNoun(phrase.trimmed());
-  const { list } = words.vocabulary;
-  const upper = words.end(list('upper'));
-  const lower = upper ? undefined : words.end(list('lower'));
+  const upper = words.end('upper');
+  const lower = upper ? undefined : words.end('lower');
   const cased = upper ?? lower;
   if (cased && cased.before.length > 0) {
     const { value, ...rest } = givenValue(cased.before);
     return { value: upper ? value.toUpperCase() : value.toLowerCase(), ...rest };
   }
   const first = words.at(0);
-  if (first?.kind === 'quote') {
-    return words.length > 1 ? { value: first.text, unread: words.slice(1).said } : { value: first.text };
-  }
+  if (first?.kind === 'quote') return { value: first.text, unread: words.length > 1 ? words.slice(1).said : undefined };
   // A date, a number or an address ends there too: more words are about something else.
   if (first?.kind === 'value' && words.length > 2 && (words.isComma(1) || words.is(1, 'and')) && !words.isName(2))
     return { value: first.text, unread: words.slice(2).said };
@@ -148,7 +150,7 @@ function ownMark(words: Words): string {
 /** “the word banana”, “the password “p3T””: without the noun that says what sort of value it is. */
 function withoutNoun(phrase: Words): Words {
   const words = phrase.without('valueNouns');
-  const bare = words.without('determiners');
+  const bare = words.bare;
   const last = words.at(-1);
   const noun = bare.slice(0, bare.length - 1);
   const isCalled =

@@ -24,7 +24,7 @@ export interface ReadClause {
   readonly isGerund: boolean;
   readonly instructions: readonly Instruction[];
   /** The words that nothing could be made of; all of the clause, or some. */
-  readonly unread?: string;
+  readonly unread?: string | undefined;
   /** Names of the values, noted in earlier clauses, that it makes use of. */
   readonly uses: readonly string[];
 }
@@ -62,11 +62,7 @@ const FIELD_NOUNS: ReadonlySet<string> = new Set(['field', 'textbox', 'searchbox
 
 /** “My new phone number is …”, without a word of what is to be done. */
 function isOwnState(words: Words): boolean {
-  const { vocabulary } = words;
-  return (
-    verbOf(words) === undefined &&
-    words.find(vocabulary.list('mine'))?.after.find(vocabulary.list('isValue')) !== undefined
-  );
+  return verbOf(words) === undefined && words.find('mine')?.after.find('isValue') !== undefined;
 }
 
 /** “My new phone number is 0171 555” asks for nothing else, so it is to be so from now on, and not only to stand in a field. */
@@ -111,8 +107,8 @@ export function readClauses(clauses: readonly (WrittenClause | ReadClause)[]): T
     // “For the user @ada”: whose something is belongs to what is done with it, however that is read.
     place = region && meant.length === 0 ? text : undefined;
     if (place !== undefined && at < clauses.length - 1) return [];
-    const unread = place === undefined ? {} : { unread: place };
-    return [{ ...clause, ...unread, text, follows, isGerund: isGerund(words), uses: usedIn(meant, notes) }];
+    const unread = place ?? clause.unread;
+    return [{ ...clause, unread, text, follows, isGerund: isGerund(words), uses: usedIn(meant, notes) }];
   });
   const resolved = withDays(resolveReferences(read));
   return summaryOf(resolved);
@@ -161,7 +157,7 @@ function dayOf(month: ReadClause, day: ReadClause): string | undefined {
 /** “Click the button A and then the button B”, “Expand Travel, then Booking”: a clause that only names a thing is about the deed of the one before. */
 function withVerbBefore({ words, follows }: WrittenClause, alone: Clause, verb: string | undefined): Clause {
   const isNamed = words.at(0)?.kind === 'quote' || (follows && words.isName(0));
-  const isBare = isNamed || words.begin(words.vocabulary.list('determiners')) !== undefined;
+  const isBare = isNamed || words.begin('determiners') !== undefined;
   if (verb === undefined || !isBare || alone.unread !== words.written || verbOf(words)) return alone;
   const lent = readOne(words.again(`${verb} ${words.written}`));
   return lent.unread === undefined ? lent : alone;
@@ -180,7 +176,7 @@ const LONGEST_CLAUSE = 300;
 
 function readOne(words: Words): Clause {
   if (words.length > LONGEST_CLAUSE) return { instructions: [], unread: words.written };
-  const refused = words.find(words.vocabulary.list('refused'));
+  const refused = words.find('refused');
   const question = readQuestion(words);
   const counted = question ? undefined : readCounted(words);
   if (counted) return counted;
@@ -200,15 +196,14 @@ function readOne(words: Words): Clause {
 
 /** “Press + beside Bedroom until it reads 19.5”: what is counted up or down is brought to that number, whatever counts it. */
 function readCounted(words: Words): Clause | undefined {
-  const { vocabulary } = words;
-  const until = words.find(vocabulary.list('until'), 1);
-  const shown = until?.after.find(vocabulary.list('showing'));
+  const until = words.find('until', 1);
+  const shown = until?.after.find('showing');
   const value = shown?.after.trimmed().written ?? '';
   if (!until || !shown || !COUNT.test(value)) return undefined;
   const { instructions, unread } = readOne(until.before.trimmed().without('keepOn'));
   const [pressed, more] = instructions;
   const { name = '', container, ordinal } = pressed?.target ?? {};
-  const subject = shown.before.without('determiners');
+  const subject = shown.before.bare;
   const isIt = subject.length === 0 || (subject.length === 1 && subject.has('itself', 0));
   const bare = name.replace(SIGNS, '').trim();
   const called = isIt ? (container?.name ?? (bare === name ? '' : bare)) : subject.said;
@@ -229,24 +224,24 @@ function leftOut(words: Words, instructions: readonly Instruction[], region: Rea
   const holds = (text: string) =>
     raw.includes(JSON.stringify(text).slice(1, -1)) || kept.includes(fold(text)) || kept.includes(singular(fold(text)));
   // What a field held before, as in “from Active to Waiting”, is not what it shall hold.
-  const from = words.find(words.vocabulary.list('fromWords'), 1);
-  const to = from && words.find(words.vocabulary.list('toWords'), from.at);
+  const from = words.find('fromWords', 1);
+  const to = from && words.find('toWords', from.at);
   const isBefore = (at: number) => from !== undefined && to !== undefined && at > from.at && at < to.at;
-  // Which ones are meant is not to be lost for being said in common words: “in the blue team”.
-  const isDropped = ({ kind, text, lower }: Token, at: number) =>
-    kind === 'word' &&
-    words.at(at + 1)?.kind === 'word' &&
-    instructions.some(({ act }) => act === 'filter' || act === 'answer') &&
-    words.vocabulary.has('qualities', lower) &&
-    !holds(text);
-  const isKept = (token: Token, at: number) => !isDropped(token, at) && isCommon(token, at);
   const isCommon = ({ kind, text, lower }: Token, at: number) =>
     kind === 'mark' ||
     isBefore(at) ||
     /^[\d.,]+(?:[a-z]{1,3})?$|\+/.test(lower) ||
     words.vocabulary.knows(lower) ||
     text.split(/[/,[\]]/).every((part) => holds(part.trim()));
-  const lost = words.list.filter((token, at) => !isKept(token, at));
+  // Which ones are meant is not to be lost for being said in common words: “in the blue team”.
+  const areChosen = instructions.some(({ act }) => act === 'filter' || act === 'answer');
+  const isDropped = ({ kind, text, lower }: Token, at: number) =>
+    areChosen &&
+    kind === 'word' &&
+    words.at(at + 1)?.kind === 'word' &&
+    words.vocabulary.has('qualities', lower) &&
+    !holds(text);
+  const lost = words.list.filter((token, at) => isDropped(token, at) || !isCommon(token, at));
   return lost.length === 0 ? undefined : lost.map(({ text }) => text).join(' ');
 }
 
@@ -287,60 +282,50 @@ function withNoted(instruction: Instruction, notes: readonly Note[]): Instructio
 
 /** The words with a quotation such as “{patient number}” where they can only mean a value noted before. */
 function quoteNoted(words: Words, notes: readonly Note[]): Words {
-  const tokens = [...words.list];
-  for (const { label, as } of notes) {
-    for (const name of namesOf({ label, as }, notes)) {
-      const sizes = name.split(' ').map((_, less) => name.split(' ').length - less);
-      for (let at = 0; at < tokens.length; at++) {
-        const size =
-          sizes.find(
-            (one) =>
-              at + one <= tokens.length &&
-              fold(
-                tokens
-                  .slice(at, at + one)
-                  .map(({ lower }) => lower)
-                  .join(' '),
-              ) === fold(name),
-          ) ??
-          sizes[0] ??
-          1;
-        const said = tokens
-          .slice(at, at + size)
-          .map(({ lower }) => fold(lower))
-          .join(' ');
-        const before = tokens[at - 1]?.lower ?? '';
-        const isBraced =
-          tokens[at]?.lower === `{${name}}` ||
-          (tokens[at]?.text.startsWith('{') === true &&
-            tokens[at + size - 1]?.text.endsWith('}') === true &&
-            fold(said) === fold(name));
-        if (fold(said) !== fold(name) && !isBraced) continue;
-        const isKept = words.vocabulary.has('kept', before);
-        let start = isKept ? at - 1 : at;
-        const determiner = tokens[start - 1]?.lower ?? '';
-        const isDetermined = ['the', 'that', 'this'].includes(determiner);
-        let end = at + size;
-        while (words.vocabulary.has('keptBy', tokens[end]?.lower ?? '') && tokens[end]?.kind === 'word') end++;
-        const isSaid =
-          end > at + size && tokens.slice(at + size, end).some(({ lower }) => words.vocabulary.has('kept', lower));
-        const isMeant = isBraced || (isDetermined && (isKept || isSaid || determiner === 'that'));
-        if (!isMeant) continue;
-        if (!isSaid) end = at + size;
-        if (isDetermined) start--;
-        const [first, last] = [tokens[start], tokens[end - 1]];
-        if (!first || !last) continue;
-        const value = { kind: 'quote' as const, text: notedValue(as), lower: '', from: first.from, to: last.to };
-        // “With the noted number”: the value says by itself which field it is for.
-        const isListed =
-          tokens.slice(0, start).some(({ lower }) => lower === 'with') &&
-          /^(?:with|and|,)$/.test(tokens[start - 1]?.lower ?? '');
-        const labels = isListed ? tokensOf(label).map((token) => ({ ...token, from: first.from, to: first.from })) : [];
-        tokens.splice(start, end - start, ...labels, value);
+  let quoted = words;
+  for (const note of notes)
+    for (const name of namesOf(note, notes))
+      for (let at = 0; at < quoted.length; at++) {
+        const meant = notedAt(quoted, at, name);
+        if (meant) quoted = withNote(quoted, meant, note);
       }
-    }
-  }
-  return new Words(words.text, tokens, words.vocabulary);
+  return quoted;
+}
+
+/** Where a noted value is spoken of around the words of its name: “the noted number”, “that number”, “{number}”, “the number you kept”. */
+function notedAt(words: Words, at: number, name: string): { readonly from: number; readonly to: number } | undefined {
+  const most = name.split(' ').length;
+  const saidIn = (size: number) => {
+    const part = words.slice(at, at + size);
+    return part.length === size ? fold(part.lower) : undefined;
+  };
+  const size = Array.from({ length: most }, (_, less) => most - less).find((one) => saidIn(one) === fold(name));
+  const isBraced =
+    words.at(at)?.lower === `{${name}}` ||
+    (size !== undefined && words.at(at)?.text.startsWith('{') && words.at(at + size - 1)?.text.endsWith('}'));
+  if (size === undefined && !isBraced) return undefined;
+  const behind = at + (size ?? most);
+  const lowerAt = (place: number) => (place < 0 ? '' : (words.at(place)?.lower ?? ''));
+  const isKept = words.vocabulary.has('kept', lowerAt(at - 1));
+  const from = isKept ? at - 1 : at;
+  const isDetermined = ['the', 'that', 'this'].includes(lowerAt(from - 1));
+  let to = behind;
+  while (words.vocabulary.has('keptBy', lowerAt(to)) && words.at(to)?.kind === 'word') to++;
+  const isSaid = words.slice(behind, to).list.some(({ lower }) => words.vocabulary.has('kept', lower));
+  const isMeant = isBraced || (isDetermined && (isKept || isSaid || lowerAt(from - 1) === 'that'));
+  return isMeant ? { from: isDetermined ? from - 1 : from, to: isSaid ? to : behind } : undefined;
+}
+
+function withNote(words: Words, { from, to }: { readonly from: number; readonly to: number }, note: Note): Words {
+  const [first, last] = [words.at(from), words.slice(from, to).at(-1)];
+  if (!first || !last) return words;
+  const value: Token = { kind: 'quote', text: notedValue(note.as), lower: '', from: first.from, to: last.to };
+  // “With the noted number”: the value says by itself which field it is for.
+  const before = words.slice(0, from);
+  const isListed =
+    before.list.some(({ lower }) => lower === 'with') && /^(?:with|and|,)$/.test(before.at(-1)?.lower ?? '');
+  const labels = isListed ? tokensOf(note.label).map((one) => ({ ...one, from: first.from, to: first.from })) : [];
+  return new Words(words.text, words.list.toSpliced(from, to - from, ...labels, value), words.vocabulary);
 }
 
 /** Its own name, its label, and the label's last word where no other label ends with it. */

@@ -1,5 +1,6 @@
 import type { Instruction } from '../../../../shared/meaning/instruction.ts';
 import type { Target } from '../../../../shared/meaning/target.ts';
+import { pick } from './targets/pick.ts';
 
 /** Whether a clause speaks of what came before it, by what is acted on or only by what that is for: “click the bin to delete it”. */
 export type Refers = boolean | 'aim';
@@ -14,7 +15,7 @@ const GENERIC: ReadonlySet<string> = new Set(['record', 'entry', 'row', 'result'
 
 /** Gives “it”, “the patient” and “her phone” the name that was spoken of before. */
 export function resolveReferences<
-  C extends { readonly instructions: readonly Instruction[]; readonly refers?: Refers },
+  C extends { readonly instructions: readonly Instruction[]; readonly refers?: Refers | undefined },
 >(clauses: readonly C[]): readonly Omit<C, 'refers'>[] {
   let spoken: Spoken = {};
   /** All of something was ticked just before: “delete them” is then the button for it. */
@@ -85,10 +86,7 @@ function resolve(instruction: Instruction, spoken: Spoken, refers: boolean, isSe
       spoken.kind !== stated)
   )
     return instruction;
-  return {
-    ...instruction,
-    target: { ...own, ...(spoken.name !== undefined && { name: spoken.name }), ...(kind !== undefined && { kind }) },
-  };
+  return { ...instruction, target: { ...own, ...pick({ ...spoken, kind }, 'name', 'kind') } };
 }
 
 function fieldOf(name: string, { act, target, fields = [] }: Instruction): Instruction | undefined {
@@ -106,16 +104,12 @@ function isUnnamed({ name, ordinal, extreme, text, qualities }: Target): boolean
 }
 
 function spokenOf({ act, target, value }: Instruction): Spoken {
-  if (act === 'search' && value !== undefined)
-    return { name: value, ...(target?.kind !== undefined && { kind: target.kind }) };
+  if (act === 'search' && value !== undefined) return { name: value, ...pick(target, 'kind') };
   // “For the user @ada, click … and like her post”.
   const { container } = target ?? {};
   if (act === 'click' && container?.role === 'record' && container.kind !== undefined && container.name !== undefined)
     return { name: container.name, kind: container.kind };
-  if (act === 'read') return target?.container?.name === undefined ? {} : { name: target.container.name };
+  if (act === 'read') return pick(container, 'name');
   if (target?.role !== 'record' || !['create', 'open', 'change', 'delete', 'find'].includes(act)) return {};
-  return {
-    ...(target.name !== undefined && { name: target.name }),
-    ...(target.kind !== undefined && { kind: target.kind }),
-  };
+  return pick(target, 'name', 'kind');
 }

@@ -26,30 +26,23 @@ export function verbOf(words: Words): { verb: Verb; said: string; rest: Words } 
     if (!phrase.after) return { verb: phrase.means.verb, said: phrase.means.said, rest };
     const particle = phrase.after[0] ?? '';
     // “Take the tag off it”
-    const isOfIt = rest.end(words.vocabulary.list('pronouns'))?.before.length === rest.length - 1;
+    const isOfIt = rest.end('pronouns')?.before.length === rest.length - 1;
     const last = rest.length - (isOfIt ? 2 : 1);
     // “Turn the heating down to 18”: a value behind it, not a place.
     const goesTo = phrase.after.at(-1) === 'to';
     // “Take the toaster off the stock list”: it is on it no longer.
     const isOffList = (at: number) => {
-      const list = rest.slice(at + 1).without('determiners');
+      const list = rest.slice(at + 1).bare;
       return particle === 'off' && list.length <= 3 && (list.has('collections', -1) || list.has('carts', -1));
     };
     const isEnd = (at: number) =>
       phrase.means.verb === 'sort' ||
       isOffList(at) ||
       at === last ||
-      rest.begin(words.vocabulary.relations, at + 1) !== undefined ||
+      rest.begin('relations', at + 1) !== undefined ||
       rest.at(at + 1)?.kind === 'mark' ||
-      rest.begin(words.vocabulary.list('and'), at + 1) !== undefined ||
-      (goesTo &&
-        rest.is(at + 1, 'to') &&
-        /^\p{Sc}?\d/u.test(
-          rest
-            .slice(at + 2)
-            .without('determiners')
-            .at(0)?.text ?? '',
-        ));
+      rest.begin('and', at + 1) !== undefined ||
+      (goesTo && rest.is(at + 1, 'to') && /^\p{Sc}?\d/u.test(rest.slice(at + 2).bare.at(0)?.text ?? ''));
     const at = rest.list.findIndex(
       ({ kind, lower }, place) =>
         // “Every setting that is on”: the word is said of what is meant.
@@ -69,5 +62,5 @@ export function verbOf(words: Words): { verb: Verb; said: string; rest: Words } 
 
 /** Whether words begin with a verb in “-ing”. */
 export function isGerund(words: Words): boolean {
-  return words.begin(words.vocabulary.verbs)?.means.isGerund === true && !words.isName(0);
+  return words.begin('verbs')?.means.isGerund === true && !words.isName(0);
 }

@@ -53,31 +53,39 @@ export type Verb =
 type Words = typeof en;
 type State = { readonly property: 'on' | 'open'; readonly holds: boolean } | { readonly property: 'value' };
 
-/** The vocabulary of a language: data of `vocabulary/`, as phrases that can be looked for. */
-export interface Vocabulary {
-  readonly words: Words;
-  readonly verbs: Phrases<{ readonly verb: Verb; readonly said: string; readonly isGerund: boolean }>;
-  readonly relations: Phrases<Relation>;
-  readonly roles: Phrases<string>;
-  readonly ordinals: Phrases<number>;
-  readonly extremes: Phrases<{ readonly by?: string; readonly pick: 'most' | 'least' }>;
-  readonly many: Phrases<'all' | 'each' | 'both' | 'none'>;
-  readonly keys: Phrases<string>;
+/** What the phrases of a sort mean. */
+interface Meanings {
+  readonly verbs: { readonly verb: Verb; readonly said: string; readonly isGerund: boolean };
+  readonly relations: Relation;
+  readonly roles: string;
+  readonly ordinals: number;
+  readonly extremes: { readonly by?: string; readonly pick: 'most' | 'least' };
+  readonly many: 'all' | 'each' | 'both' | 'none';
+  readonly keys: string;
   /** Looks of a text, as an adjective and as a verb. */
-  readonly formats: Phrases<string>;
-  readonly formattingVerbs: Phrases<string>;
-  readonly scrolls: Phrases<string>;
-  readonly comparisons: Phrases<'at-least' | 'at-most' | 'is-not' | 'contains'>;
-  readonly due: Phrases<string>;
-  readonly states: Phrases<State>;
-  /** Any of the lists of the file under its own name. */
-  readonly list: (name: ListName) => Phrases<ListName>;
+  readonly formats: string;
+  readonly formattingVerbs: string;
+  readonly scrolls: string;
+  readonly comparisons: 'at-least' | 'at-most' | 'is-not' | 'contains';
+  readonly due: string;
+  readonly states: State;
+}
+
+type ListName = { [Key in keyof Words]: Words[Key] extends readonly string[] ? Key : never }[keyof Words];
+
+/** What phrases are looked for by: the sorts that mean something, and the lists of the file under their own names. */
+export type Sort = keyof Meanings | ListName;
+export type MeaningOf<Kind extends Sort> = Kind extends keyof Meanings ? Meanings[Kind] : Kind;
+type PhraseSets = { readonly [Kind in keyof Meanings]: Phrases<Meanings[Kind]> };
+
+/** The vocabulary of a language: data of `vocabulary/`, as phrases that can be looked for. */
+export interface Vocabulary extends PhraseSets {
+  readonly words: Words;
+  readonly phrases: <Kind extends Sort>(sort: Kind) => Phrases<MeaningOf<Kind>>;
   readonly has: (name: ListName, word: string) => boolean;
   /** Whether a word is one that grammar goes by. */
   readonly knows: (word: string) => boolean;
 }
-
-type ListName = { [Key in keyof Words]: Words[Key] extends readonly string[] ? Key : never }[keyof Words];
 
 const all = [en].map(compile);
 
@@ -156,28 +164,24 @@ function compile(words: Words): Vocabulary {
       .match(/[^\s",[\]{}:…]+/g),
   );
   const gerunds = new Set(said.map(([text]) => gerund(text, words.gerunds).split(' ')[0]));
-  const lists = new Map<ListName, Phrases<ListName>>();
-  const sets = new Map<ListName, ReadonlySet<string>>();
-  const textsOf = (name: ListName) => words[name] as readonly string[];
-  return {
-    words,
-    verbs: phrases<{ verb: Verb; said: string; isGerund: boolean }>([
+  const sets: PhraseSets = {
+    verbs: phrases<Meanings['verbs']>([
       ...said.map(([text, verb]) => [text, { verb, said: text, isGerund: false }] as const),
       ...said.map(([text, verb]) => [gerund(text, words.gerunds), { verb, said: text, isGerund: true }] as const),
     ]),
-    relations: listed<Relation>(words.relations),
+    relations: listed(words.relations),
     roles: phrases(
       Object.entries(words.roles).flatMap(([role, texts]) =>
         texts.flatMap((text) => [[text, role] as const, [`${text}s`, role] as const, [`${text}es`, role] as const]),
       ),
     ),
     ordinals: phrases(Object.entries(words.ordinals)),
-    extremes: phrases<{ by?: string; pick: 'most' | 'least' }>([
+    extremes: phrases<Meanings['extremes']>([
       ...Object.entries(words.extremes).map(
         ([text, [by = '', pick]]) => [text, { by, pick: pick === 'most' ? 'most' : 'least' }] as const,
       ),
-      ...words.most.map((text) => [text, { pick: 'most' as const }] as const),
-      ...words.least.map((text) => [text, { pick: 'least' as const }] as const),
+      ...words.most.map((text) => [text, { pick: 'most' }] as const),
+      ...words.least.map((text) => [text, { pick: 'least' }] as const),
     ]),
     many: listed(words.howMany),
     keys: phrases(Object.entries(words.keys)),
@@ -193,15 +197,22 @@ function compile(words: Words): Vocabulary {
       ...words.stateClosed.map((text) => [text, { property: 'open', holds: false }] as const),
       ...words.stateValue.map((text) => [text, { property: 'value' }] as const),
     ]),
-    list(name) {
-      const found = lists.get(name) ?? phrases(textsOf(name).map((text) => [text, name] as const));
-      lists.set(name, found);
-      return found;
+  };
+  const textsOf = (name: ListName) => words[name] as readonly string[];
+  const bySort = new Map<string, Phrases<unknown>>(Object.entries(sets));
+  const byList = new Map<ListName, ReadonlySet<string>>();
+  return {
+    ...sets,
+    words,
+    phrases<Kind extends Sort>(sort: Kind) {
+      const found = bySort.get(sort) ?? phrases(textsOf(sort as ListName).map((text) => [text, sort] as const));
+      bySort.set(sort, found);
+      return found as Phrases<MeaningOf<Kind>>;
     },
     knows: (word) => spoken.has(word) || spoken.has(singular(word)) || gerunds.has(word),
     has(name, word) {
-      const found = sets.get(name) ?? new Set(textsOf(name));
-      sets.set(name, found);
+      const found = byList.get(name) ?? new Set(textsOf(name));
+      byList.set(name, found);
       return found.has(word);
     },
   };

@@ -1,7 +1,7 @@
 import { quote } from '../../../../shared/meaning/rendered.ts';
 import { singular } from '../language/text.ts';
 import { type Token, tokensOf } from './tokens.ts';
-import { type Found, type Phrases, phraseAt, type Vocabulary } from './vocabulary.ts';
+import { type Found, type MeaningOf, phraseAt, type Sort, type Vocabulary } from './vocabulary.ts';
 
 /** A phrase found within words, and the words on both sides of it. */
 export interface Place<Meaning> {
@@ -11,7 +11,7 @@ export interface Place<Meaning> {
   readonly after: Words;
 }
 
-type List = Parameters<Vocabulary['list']>[0];
+type List = Parameters<Vocabulary['has']>[0];
 
 const LONGEST_LEAD = 24;
 const YEAR = /(?<!\d)(?:19|20)\d{2}$/;
@@ -49,38 +49,47 @@ export class Words {
   }
 
   /** The phrase that they begin with. */
-  begin<Meaning>(phrases: Phrases<Meaning>, at = 0): Found<Meaning> | undefined {
-    return phraseAt(phrases, this.tokens, this.from + at, this.to);
+  begin<Kind extends Sort>(sort: Kind, at = 0): Found<MeaningOf<Kind>> | undefined {
+    return phraseAt(this.vocabulary.phrases(sort), this.tokens, this.from + at, this.to);
   }
 
   /** The words after a phrase of that list; undefined where they do not begin with one. */
   after(list: List): Words | undefined {
-    const found = this.begin(this.vocabulary.list(list));
+    const found = this.begin(list);
     return found && this.slice(found.length);
   }
 
   /** Without the words of those lists at the beginning, as many as anybody says. */
   without(...lists: readonly List[]): Words {
-    const phrases = lists.map((list) => this.vocabulary.list(list));
     let at = 0;
-    const next = () => phrases.map((one) => this.begin(one, at)).find((one) => one && at + one.length < this.length);
+    const next = () => lists.map((one) => this.begin(one, at)).find((one) => one && at + one.length < this.length);
     for (let found = next(); found && at < LONGEST_LEAD; found = next()) at += found.length;
     return at === 0 ? this : this.slice(at);
   }
 
+  /** Without “the”, “a”, “this” and such in front. */
+  get bare(): Words {
+    return this.without('determiners');
+  }
+
+  /** What is asked, without polite or ordering words in front of its verb. */
+  withoutLead(): Words {
+    return this.trimmed().without('lead').trimmed();
+  }
+
   /** The first place where a phrase stands, from `from` on. */
-  find<Meaning>(phrases: Phrases<Meaning>, from = 0): Place<Meaning> | undefined {
+  find<Kind extends Sort>(sort: Kind, from = 0): Place<MeaningOf<Kind>> | undefined {
     for (let at = from; at < this.length; at++) {
-      const found = this.begin(phrases, at);
+      const found = this.begin(sort, at);
       if (found) return { at, means: found.means, before: this.slice(0, at), after: this.slice(at + found.length) };
     }
     return undefined;
   }
 
   /** All places where a phrase stands, in order. */
-  findAll<Meaning>(phrases: Phrases<Meaning>, from = 0): readonly Place<Meaning>[] {
-    const places: Place<Meaning>[] = [];
-    for (let place = this.find(phrases, from); place; place = this.find(phrases, this.length - place.after.length)) {
+  findAll<Kind extends Sort>(sort: Kind, from = 0): readonly Place<MeaningOf<Kind>>[] {
+    const places: Place<MeaningOf<Kind>>[] = [];
+    for (let place = this.find(sort, from); place; place = this.find(sort, this.length - place.after.length)) {
       places.push(place);
       if (places.length >= MOST_PLACES) break;
     }
@@ -88,9 +97,9 @@ export class Words {
   }
 
   /** The phrase that they end with. */
-  end<Meaning>(phrases: Phrases<Meaning>): { readonly means: Meaning; readonly before: Words } | undefined {
+  end<Kind extends Sort>(sort: Kind): { readonly means: MeaningOf<Kind>; readonly before: Words } | undefined {
     for (let length = Math.min(LONGEST_PHRASE, this.length); length > 0; length--) {
-      const found = this.begin(phrases, this.length - length);
+      const found = this.begin(sort, this.length - length);
       if (found?.length === length) return { means: found.means, before: this.slice(0, -length) };
     }
     return undefined;
@@ -105,16 +114,10 @@ export class Words {
       if (this.is(at, '(')) depth++;
       if (this.is(at, ')')) depth--;
       if (depth > 0) continue;
-      if (!this.isComma(at) && this.at(at)?.lower !== 'and' && this.at(at)?.lower !== '&') continue;
-      if (this.at(at)?.kind === 'quote') continue;
+      if (!this.is(at, ',', ';', 'and', '&')) continue;
       // “12 November 2025, 06:30” is one moment.
-      if (
-        at > 0 &&
-        this.isComma(at) &&
-        YEAR.test(this.at(at - 1)?.text ?? '') &&
-        CLOCK.test(this.at(at + 1)?.text ?? '')
-      )
-        continue;
+      const isMoment = YEAR.test(this.at(at - 1)?.text ?? '') && CLOCK.test(this.at(at + 1)?.text ?? '');
+      if (at > 0 && this.isComma(at) && isMoment) continue;
       if (at > start) parts.push(this.slice(start, at));
       start = at + 1;
     }
@@ -123,13 +126,25 @@ export class Words {
   }
 
   isComma(at: number): boolean {
-    const token = this.at(at);
-    return token?.kind === 'mark' && (token.text === ',' || token.text === ';');
+    return this.is(at, ',', ';');
   }
 
   is(at: number, ...marks: readonly string[]): boolean {
     const token = this.at(at);
     return token !== undefined && token.kind !== 'quote' && marks.includes(token.lower);
+  }
+
+  /** Where the first of these marks or words stands, quotations apart; -1 without one. */
+  indexOf(...marks: readonly string[]): number {
+    return this.list.findIndex((_, at) => this.is(at, ...marks));
+  }
+
+  /** The words before and behind the first of these marks; undefined where it does not stand between words. */
+  partAt(...marks: readonly string[]): Pick<Place<unknown>, 'before' | 'after'> | undefined {
+    const at = this.indexOf(...marks);
+    return at > 0 && at < this.length - 1
+      ? { before: this.slice(0, at), after: this.slice(at + 1).trimmed() }
+      : undefined;
   }
 
   /** The same words without one of them. */
@@ -168,20 +183,11 @@ export class Words {
   get said(): string {
     const only = this.quoted;
     if (only !== undefined) return only;
-    let said = '';
-    let end: number | undefined;
-    for (const token of this.list) {
-      const gap = end === undefined ? '' : this.text.slice(end, token.from);
-      said += /\S/.test(gap) ? ' ' : gap;
-      said +=
-        token.kind === 'quote'
-          ? token.text
-          : token.from === token.to
-            ? `${token.text} `
-            : this.text.slice(token.from, token.to);
-      end = token.to;
-    }
-    return said.replace(/\s+/g, (blank) => (this.hasQuote ? blank : ' ')).trim();
+    const said = this.#join(
+      ({ text }) => text,
+      (gap) => (/\S/.test(gap) ? ' ' : gap),
+    );
+    return (this.hasQuote ? said : said.replace(/\s+/g, ' ')).trim();
   }
 
   /** As it is written, with its quotation marks. */
@@ -192,16 +198,28 @@ export class Words {
 
   /** As it is written, also where words stand in it that were put in the place of others. */
   get writtenOut(): string {
+    const said = this.#join(
+      ({ text }) => quote(text),
+      (gap, isPutIn) => gap || (isPutIn ? ' ' : ''),
+    );
+    return said.replace(/ +/g, ' ').trim();
+  }
+
+  /**
+   * All of them, with quotations and what stands between them as they are to be written. What was put in takes no room in the text, or was
+   * written further ahead in it.
+   */
+  #join(quoted: (quotation: Token) => string, between: (gap: string, isPutIn: boolean) => string): string {
     let said = '';
     let end: number | undefined;
     for (const token of this.list) {
-      if (end !== undefined)
-        said += this.text.slice(end, token.from) || (token.from < end || token.from === token.to ? ' ' : '');
-      const source = this.text.slice(token.from, token.to);
-      said += token.kind === 'quote' ? quote(token.text) : token.from === token.to ? `${token.text} ` : source;
+      const isPutIn = token.from === token.to;
+      if (end !== undefined) said += between(this.text.slice(end, token.from), isPutIn || token.from < end);
+      if (token.kind === 'quote') said += quoted(token);
+      else said += isPutIn ? `${token.text} ` : this.text.slice(token.from, token.to);
       end = token.to;
     }
-    return said.replace(/ +/g, ' ').trim();
+    return said;
   }
 
   get lower(): string {

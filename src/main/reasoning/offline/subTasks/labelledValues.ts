@@ -1,5 +1,6 @@
 import type { SkeletonElement } from '../../../../shared/page/skeleton.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
+import { placedIn } from '../answering/placed.ts';
 import { shownRecords, textOf } from '../judging/readBack/shownRecords.ts';
 import { labelled } from '../judging/readBack/shownValue.ts';
 
@@ -19,9 +20,8 @@ const VALUES: ReadonlySet<string> = new Set(['definition', 'cell', 'gridcell', '
 
 /** Every value that a page shows under a label: of fields, terms, rows, columns, and of texts such as "Reference: R-9". */
 export function labelledValues(page: PageView): readonly LabelledValue[] {
-  const { elements, order = Object.keys(page.skeleton.elements) } = page.skeleton;
-  const shown = order.flatMap((key) => elements[key] ?? []);
-  const keys = new Map(Object.entries(elements).map(([key, element]) => [element, key]));
+  const shown = placedIn(page.skeleton).map(({ element }) => element);
+  const keys = new Map(Object.entries(page.skeleton.elements).map(([key, element]) => [element, key]));
   const found = [
     ...shown.flatMap((element, index) => alone(element, shown[index + 1])),
     ...inColumns(page),
@@ -45,25 +45,22 @@ function alone(element: SkeletonElement, next: SkeletonElement | undefined): rea
 }
 
 function inColumns(page: PageView): readonly Found[] {
-  return shownRecords(page).flatMap(({ kind, elements, columns, names }) =>
-    kind !== 'row'
-      ? []
-      : columns.flatMap((label, index) => {
-          const cell = elements[index];
-          return cell ? [{ label, value: textOf(cell), beside: names, at: cell }] : [];
-        }),
+  const rows = shownRecords(page).filter(({ kind }) => kind === 'row');
+  return rows.flatMap(({ elements, columns, names }) =>
+    columns.flatMap((label, index) => {
+      const cell = elements[index];
+      return cell ? [{ label, value: textOf(cell), beside: names, at: cell }] : [];
+    }),
   );
 }
 
 /** Rows of just two cells below no headings: what it is, and the value. */
 function inPairs({ skeleton: { elements, containers = [] } }: PageView): readonly Found[] {
-  const rows = new Map<number, SkeletonElement[]>();
-  for (const element of Object.values(elements)) {
-    const row = element.within === undefined ? undefined : containers[element.within];
-    const isPlain = row?.kind === 'record' && (containers[row.within ?? -1]?.columns ?? []).length === 0;
-    if (element.within === undefined || !isPlain) continue;
-    rows.set(element.within, [...(rows.get(element.within) ?? []), element]);
-  }
+  const isPlain = ({ within = -1 }: SkeletonElement) => {
+    const row = containers[within];
+    return row?.kind === 'record' && (containers[row.within ?? -1]?.columns ?? []).length === 0;
+  };
+  const rows = Map.groupBy(Object.values(elements).filter(isPlain), ({ within }) => within);
   return [...rows.values()].flatMap(([first, second, third]) =>
     first?.role === 'cell' && second?.role === 'cell' && !third
       ? [{ label: textOf(first).replace(/:\s*$/, ''), value: textOf(second), beside: [], at: second }]

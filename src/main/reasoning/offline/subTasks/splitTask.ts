@@ -25,7 +25,7 @@ const GOES_ON = /^(?:(?:shopping )?(?:cart|basket|bag)|check-?\s?out)$/i;
 export function splitTask(task: string): readonly TaskPart[] {
   const { clauses, unread } = readTask(task.trim());
   if (unread.length > 0) return [];
-  let groups: readonly (readonly ReadClause[])[] = grouped(clauses.flatMap(apart));
+  let groups = grouped(clauses.flatMap(apart));
   for (let at = 1; at < groups.length; ) {
     const [before, group] = [groups[at - 1], groups[at]];
     if (!before || !group || saysTheSame(group)) at++;
@@ -71,16 +71,12 @@ function begins({ instructions: [head] }: ReadClause, current: readonly Instruct
     case 'open':
       if (target?.role === 'page') return !GOES_ON.test(target.name ?? '');
       return target?.role === 'record' && name !== undefined && !isAbout(current, name);
-    case 'change':
-    case 'delete':
-    case 'search':
-    case 'click':
-    case 'read':
-      return name !== undefined && !isAbout(current, name);
     default:
-      return false;
+      return OF_RECORDS.has(act) && name !== undefined && !isAbout(current, name);
   }
 }
+
+const OF_RECORDS: ReadonlySet<Instruction['act']> = new Set(['change', 'delete', 'search', 'click', 'read']);
 
 const LEADING: ReadonlySet<Instruction['act']> = new Set([
   'open',

@@ -1,8 +1,9 @@
 import { type PageRecord, readLists } from '../../../../../shared/page/records.ts';
-import type { SkeletonContainer, SkeletonElement } from '../../../../../shared/page/skeleton.ts';
+import type { SkeletonElement } from '../../../../../shared/page/skeleton.ts';
 import { messageKey, type SeenPage } from '../../../../../shared/reasoning/answering.ts';
 import words from '../../alignment/asking/questionWords.json' with { type: 'json' };
 import { offlineSettings } from '../../offlineSettings.ts';
+import { containersAround, placedIn } from '../placed.ts';
 import { HELD } from '../tables.ts';
 
 /** A text of a page, and what shows it. */
@@ -56,7 +57,7 @@ const SIGNED = new RegExp(String.raw`\s{1,4}(?=(?:${[...SIGNS.keys()].join('|')}
 
 /** All that a page says, sentence by sentence, in its order. */
 export function factsOf(page: SeenPage): readonly Fact[] {
-  const { elements, order = Object.keys(elements), containers = [], messages } = page.skeleton;
+  const { elements, order = Object.keys(elements) } = page.skeleton;
   const { records } = readLists(page.skeleton);
   const headings: { readonly level: number; readonly piece: Piece }[] = [];
   const levels = new Map(page.tree.flatMap(({ i, r, l }) => (r === 'h' && l !== undefined ? [[i, l] as const] : [])));
@@ -88,12 +89,9 @@ export function factsOf(page: SeenPage): readonly Fact[] {
     if (text.trim() === '' || (isField && (element.value ?? '') === '')) continue;
     if (DEEDS.has(element.role) && !isEntry(element)) continue;
     if (isWhole(element, elements[order[at + 1] ?? ''])) continue;
-    const record = recordAround(element.within, containers, records);
-    const names: Piece[] = [];
-    for (let on = element.within; on !== undefined; on = containers[on]?.within) {
-      const { name = '' } = containers[on] ?? {};
-      if (name !== '') names.push({ key: '', text: name });
-    }
+    const record = recordAround(page, element, records);
+    const around = containersAround(page.skeleton, element.within);
+    const names = around.flatMap(({ name }) => (name === '' ? [] : { key: '', text: name }));
     const column = record?.list.container.columns?.[element.column ?? -1] ?? '';
     const isShownAgain = previous && HELD.has(previous.element.role) && isBeside(previous.element, text);
     const preceding =
@@ -132,17 +130,21 @@ export function factsOf(page: SeenPage): readonly Fact[] {
       });
     }
   }
-  for (const [key, { text }] of Object.entries(messages))
-    for (const sentence of text.split(ENDS)) {
-      // A dialog says of one thing what stands behind its signs.
-      const parts = sentence.split(SIGNED).map((part) => ({ key: messageKey(key), text: part }));
-      for (const part of parts) {
-        const { value, ownLabel } = withoutLabel(part.text);
-        const beside = parts.filter((one) => one !== part);
-        facts.push({ page, own: { ...part, text: value }, label: ownLabel, beside, above: [title], around: [] });
-      }
-    }
-  return facts;
+  return [...facts, ...messagesOf(page, title)];
+}
+
+/** What messages and dialogs say; a dialog says of one thing what stands behind its signs. */
+function messagesOf(page: SeenPage, title: Piece): readonly Fact[] {
+  const sentences = Object.entries(page.skeleton.messages).flatMap(([key, { text }]) =>
+    text.split(ENDS).map((sentence) => sentence.split(SIGNED).map((part) => ({ key: messageKey(key), text: part }))),
+  );
+  return sentences.flatMap((parts) =>
+    parts.map((part) => {
+      const { value, ownLabel } = withoutLabel(part.text);
+      const beside = parts.filter((one) => one !== part);
+      return { page, own: { ...part, text: value }, label: ownLabel, beside, above: [title], around: [] };
+    }),
+  );
 }
 
 /** What a text names its value by itself, in words or with a sign, and the value. */
@@ -193,43 +195,35 @@ function isLabel(one: SkeletonElement, next: SkeletonElement, record: PageRecord
 }
 
 function recordAround(
-  within: number | undefined,
-  containers: readonly SkeletonContainer[],
+  { skeleton }: SeenPage,
+  { within }: SkeletonElement,
   records: ReadonlyMap<number, PageRecord>,
 ): PageRecord | undefined {
-  for (let at = within; at !== undefined; at = containers[at]?.within) {
-    const record = records.get(at);
-    // A search may leave one row, which its headings still tell of.
-    if (record && (record.list.records.length > 1 || (record.list.container.columns ?? []).length > 0)) return record;
-  }
-  return undefined;
+  return (
+    containersAround(skeleton, within)
+      .flatMap(({ at }) => records.get(at) ?? [])
+      // A search may leave one row, which its headings still tell of.
+      .find(({ list }) => list.records.length > 1 || (list.container.columns ?? []).length > 0)
+  );
 }
 
 /** What is held by the other fields of a form: the nearest container that has several, else the page. */
-function formsOf(
-  { skeleton }: SeenPage,
-  records: ReadonlyMap<number, PageRecord>,
-): ReadonlyMap<string, readonly Piece[]> {
-  const { elements, order = Object.keys(elements), containers = [] } = skeleton;
-  const fields = order.flatMap((key) => {
-    const element = elements[key];
-    if (!element || !HELD.has(element.role) || !element.value || recordAround(element.within, containers, records))
-      return [];
-    const path = [-1];
-    for (let at = element.within; at !== undefined; at = containers[at]?.within) path.push(at);
-    return [{ piece: { key, text: element.value }, path: [...path.slice(1), -1] }];
+function formsOf(page: SeenPage, records: ReadonlyMap<number, PageRecord>): ReadonlyMap<string, readonly Piece[]> {
+  const fields = placedIn(page.skeleton).flatMap(({ key, element }) => {
+    if (!HELD.has(element.role) || !element.value || recordAround(page, element, records)) return [];
+    const path = containersAround(page.skeleton, element.within).map(({ at }) => at);
+    return [{ piece: { key, text: element.value }, path: [...path, WHOLE_PAGE] }];
   });
-  const inside = new Map<number, Piece[]>();
-  for (const { piece, path } of fields)
-    for (const at of path) {
-      const own = inside.get(at);
-      if (own) own.push(piece);
-      else inside.set(at, [piece]);
-    }
+  const inside = Map.groupBy(
+    fields.flatMap(({ piece, path }) => path.map((at) => ({ piece, at }))),
+    ({ at }) => at,
+  );
   return new Map(
-    fields.map(({ piece, path }) => [
-      piece.key,
-      path.map((at) => inside.get(at) ?? []).find((one) => one.length > 1) ?? [],
-    ]),
+    fields.map(({ piece, path }) => {
+      const together = path.map((at) => inside.get(at) ?? []).find((one) => one.length > 1) ?? [];
+      return [piece.key, together.map((one) => one.piece)];
+    }),
   );
 }
+
+const WHOLE_PAGE = -1;

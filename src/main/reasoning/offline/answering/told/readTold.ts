@@ -1,15 +1,9 @@
-import type { Citation } from '../../../../../shared/meaning/answer.ts';
 import type { Told } from '../../../../../shared/meaning/question.ts';
-import {
-  type FoundValue,
-  type QuestionFinding,
-  type SeenPage,
-  shownAt,
-} from '../../../../../shared/reasoning/answering.ts';
+import type { FoundValue, QuestionFinding, SeenPage } from '../../../../../shared/reasoning/answering.ts';
 import { numbersIn } from '../../../../../shared/values/readNumber.ts';
 import { fold } from '../../language/text.ts';
 import { isNothing } from '../fieldNamed.ts';
-import { none } from '../findings.ts';
+import { citeOf, found, none } from '../findings.ts';
 import { partsSeen } from '../listFor.ts';
 import { type Fact, factsOf, type Piece } from './facts.ts';
 import { isSoft, Sayings } from './sayings.ts';
@@ -42,12 +36,11 @@ export function readTold(told: Told, seen: readonly SeenPage[]): QuestionFinding
   const said = new Set(chosen.map(({ values }) => fold(values.map(({ text }) => text).join(' '))));
   if (said.size > 1) return none(`The page tells several: ${[...said].slice(0, 3).join('; ')}.`);
   if (first.values.some(({ text }) => isNothing(text))) return none(`Nothing is said of “${told.words.join(' ')}”.`);
-  return {
-    kind: 'found',
-    columns: first.values.map(() => ''),
-    rows: [first.values.map((value) => cited(value, first.fact))],
-    pages: pages.length,
-  };
+  return found(
+    first.values.map(() => ''),
+    [first.values.map((value) => cited(value, first.fact))],
+    { pages: pages.length },
+  );
 }
 
 interface Fitting {
@@ -61,9 +54,9 @@ interface Fitting {
 function fittingIn(fact: Fact, told: Told, sayings: Sayings): readonly Fitting[] {
   const left = new Set(told.words);
   const taken = (pieces: readonly Piece[]) => {
-    const found = [...left].filter((word) => sayings.says(word, pieces));
-    for (const word of found) left.delete(word);
-    return found.length;
+    const said = [...left].filter((word) => sayings.says(word, pieces));
+    for (const word of said) left.delete(word);
+    return said.length;
   };
   const own = taken([fact.own]);
   const label = taken(fact.label);
@@ -156,7 +149,7 @@ function pieceOf(sort: Sort, fact: Fact, told: Told, sayings: Sayings): Piece | 
     isTogether(fact, told, sayings) ? fact.beside.filter(({ key }) => key !== '') : [],
     ...(sort === 'day' ? [fact.above.slice(0, 1).filter(({ key }) => key !== 'title')] : []),
   ];
-  const found = levels
+  const values = levels
     .map((pieces, level) =>
       pieces.flatMap((piece) =>
         valuesTold(sort, { own: piece, label: level === 0 ? fact.label : [], beside: fact.beside }, told)
@@ -165,8 +158,8 @@ function pieceOf(sort: Sort, fact: Fact, told: Told, sayings: Sayings): Piece | 
       ),
     )
     .find((one) => one.length > 0);
-  const [only] = found ?? [];
-  return found && only && new Set(found.map(({ text }) => fold(text))).size === 1 ? only : undefined;
+  const [only] = values ?? [];
+  return new Set(values?.map(({ text }) => fold(text))).size === 1 ? only : undefined;
 }
 
 /** Day and time may stand in two cells of a record; what is called by its label, such as “Due”, is that one alone. */
@@ -193,11 +186,5 @@ function whenSorts(sort: Sort, fact: Fact, told: Told, sayings: Sayings): readon
 }
 
 function cited({ key, text }: Piece, { own, page }: Fact): FoundValue {
-  const cite = (one: string): Citation => ({
-    url: page.url,
-    page: page.domHash,
-    key: one,
-    text: shownAt(page, one) ?? '',
-  });
-  return { text, cites: [cite(key), ...(key === own.key ? [] : [cite(own.key)])] };
+  return { text, cites: [...new Set([key, own.key])].map((one) => citeOf(page, one)) };
 }

@@ -1,9 +1,10 @@
 import type { Assignment, Instruction } from '../../../../../shared/meaning/instruction.ts';
 import type { Target } from '../../../../../shared/meaning/target.ts';
 import { isFieldLabel } from '../../language/fieldLabels.ts';
-import { givenValue, givesField, type ReadFields, readFields } from '../readFields.ts';
+import { firstUnread, givenValue, givesField, type ReadFields, readFields } from '../readFields.ts';
 import type { ReadTarget } from '../targets/readNoun.ts';
 import { readTarget } from '../targets/readTarget.ts';
+import type { Token } from '../tokens.ts';
 import type { Place, Words } from '../words.ts';
 import { fieldTarget, isNothing, type Read, read, together } from './read.ts';
 
@@ -16,8 +17,8 @@ export function readChanging(rest: Words, isSet: boolean): Read | undefined {
   if (to && !to.before.hasQuote && words.vocabulary.has('receivers', to.before.trimmed().lower)) return undefined;
   if (to) return readAssigned(withoutWay(to), to.after, words);
   if (isSet) return undefined;
-  const place = words.find(words.vocabulary.list('with'), 1);
-  const split = place ?? markAt(words, ':', ',');
+  const place = words.find('with', 1);
+  const split = place ?? words.partAt(':', ',');
   if (split && givesField(split.after)) {
     const { target, ...more } = readTarget(split.before, 'record');
     const fields = readFields(split.after);
@@ -30,11 +31,6 @@ export function readChanging(rest: Words, isSet: boolean): Read | undefined {
   return read({ act: 'change', target: asRecord(target) }, more);
 }
 
-function markAt(words: Words, ...marks: readonly string[]): { before: Words; after: Words } | undefined {
-  const at = words.list.findIndex(({ kind, text }, place) => place > 0 && kind === 'mark' && marks.includes(text));
-  return at === -1 ? undefined : { before: words.slice(0, at), after: words.slice(at + 1).trimmed() };
-}
-
 /** What is changed or deleted is a record, unless a noun says that it is something else. */
 export function asRecord({ role, ...target }: Target): Target {
   return {
@@ -45,29 +41,25 @@ export function asRecord({ role, ...target }: Target): Target {
 
 function placeOfValue(words: Words): { before: Words; after: Words } | undefined {
   const places = words
-    .findAll(words.vocabulary.list('be'), 1)
+    .findAll('be', 1)
     .filter(({ at, after }) => after.length > 0 && !words.is(at, 'is', 'are', 'with'));
   const [place] = places.filter(({ before }) => !before.trimmed().is(-1, 'next', 'close', 'according'));
   if (!place) return undefined;
-  const old = words.slice(0, place.at).findAll(words.vocabulary.list('fromWords'), 1).at(-1);
+  const old = words.slice(0, place.at).findAll('fromWords', 1).at(-1);
   return { before: old ? old.before : place.before, after: place.after };
 }
 
 /** “the volume up to 7”: which way it goes is what the number says. */
 export function withoutWay({ before, after }: Pick<Place<unknown>, 'before' | 'after'>): Words {
-  const way = /^\p{Sc}?\d/u.test(after.without('determiners').at(0)?.text ?? '')
-    ? before.end(before.vocabulary.list('ways'))
-    : undefined;
+  const way = /^\p{Sc}?\d/u.test(after.bare.at(0)?.text ?? '') ? before.end('ways') : undefined;
   return way && way.before.length > 0 ? way.before : before;
 }
 
 /** “45 minutes in the living room”: where it is to be so stands behind the number, and is no part of it. */
 function withPlaceBehind(before: Words, after: Words): { before: Words; after: Words } {
   const place = after
-    .findAll(after.vocabulary.relations, 1)
-    .find(
-      ({ means, after: where }) => means === 'in' && where.begin(where.vocabulary.list('determiners')) !== undefined,
-    );
+    .findAll('relations', 1)
+    .find(({ means, after: where }) => means === 'in' && where.begin('determiners') !== undefined);
   const isNumber = /^\p{Sc}?\d/u.test(after.said);
   if (!place || !isNumber || after.hasQuote || readTarget(before).target.container) return { before, after };
   return { before: before.again(`${before.said} ${after.slice(place.at).said}`), after: place.before };
@@ -80,17 +72,12 @@ function readAssigned(told: Words, given: Words, words: Words): Read | undefined
   const { kind, name: called = '' } = readTarget(before, 'record').target;
   if (kind !== undefined && /\d/.test(called) && target.container === undefined && !before.hasQuote) return undefined;
   const numbers = words.slice(told.to - words.from);
-  const isRange =
-    numbers.is(0, 'from') &&
-    /^[\d.,$€£]+$/.test(numbers.at(1)?.lower ?? '') &&
-    /^[\d.,$€£]+$/.test(after.at(0)?.lower ?? '');
+  const isRange = numbers.is(0, 'from') && isAmount(numbers.at(1)) && isAmount(after.at(0));
   const whose = after
-    .findAll(after.vocabulary.list('ofWords'), 1)
+    .findAll('ofWords', 1)
     .find(
       ({ at, after: rest }) =>
-        !after.isName(at) &&
-        rest.begin(rest.vocabulary.list('determiners')) !== undefined &&
-        rest.without('determiners').has('things', 0),
+        !after.isName(at) && rest.begin('determiners') !== undefined && rest.bare.has('things', 0),
     );
   if (whose && !after.hasQuote && target.container === undefined) {
     const owner = readTarget(whose.after, 'record').target;
@@ -104,23 +91,15 @@ function readAssigned(told: Words, given: Words, words: Words): Read | undefined
   const listed = valuesInOrder(after);
   if (listed && !target.container) {
     const { target: field } = fieldTarget(before);
-    const role =
-      field.name === undefined
-        ? field.role
-        : (words.again(field.name).end(words.vocabulary.roles)?.means ?? field.role);
+    const role = words.again(field.name ?? '').end('roles')?.means;
+    const target = { ...field, ...(role !== undefined && { role }) };
     return together(
-      listed.map((one, at) =>
-        read(
-          { act: 'set', target: { ...field, ...(role !== undefined && { role }), ordinal: at + 1 }, value: one },
-          more,
-        ),
-      ),
+      listed.map((value, at) => read({ act: 'set', target: { ...target, ordinal: at + 1 }, value }, more)),
     );
   }
   const values = assigned(after);
   const [first, ...others] = values.fields;
-  const unread = more.unread ?? values.unread;
-  const left = { ...more, ...(unread !== undefined && { unread }) };
+  const left = { ...more, unread: firstUnread([more, values]) };
   const { container } = target;
   const record = container?.role === 'record' && container.relation === 'in';
   const value = first?.value ?? '';
@@ -138,6 +117,10 @@ function readAssigned(told: Words, given: Words, words: Words): Read | undefined
     (one): Instruction => ({ act: 'set', target: { role: 'field', name: one.field }, value: one.value }),
   );
   return { ...own, instructions: [...own.instructions, ...rest] };
+}
+
+function isAmount(token: Token | undefined): boolean {
+  return /^[\d.,$€£]+$/.test(token?.lower ?? '');
 }
 
 /** “[12, 3, 7]”: values for as many things, in their order. */
@@ -176,8 +159,7 @@ function assigned(after: Words): Assigned {
     else value = value ? after.slice(value.from - after.from, part.to - after.from) : part;
   }
   const own = givenValue(value ?? after);
-  const left = own.unread ?? unread[0];
-  return { fields: [{ field: '', value: own.value }, ...fields], records, ...(left !== undefined && { unread: left }) };
+  return { fields: [{ field: '', value: own.value }, ...fields], records, unread: own.unread ?? unread[0] };
 }
 
 const SMALL: ReadonlySet<string> = new Set(['from', 'at', 'on', 'by']);
@@ -207,12 +189,10 @@ export function changed(
   { fields, unread }: ReadFields,
   more: Pick<ReadTarget, 'refers' | 'unread'> = {},
 ): Read {
-  const left = more.unread ?? unread;
-  const refers =
-    more.refers || (target.name === undefined && target.ordinal === undefined && target.extreme === undefined);
+  const isNamed = target.name !== undefined || target.ordinal !== undefined || target.extreme !== undefined;
   return read(
     { act: 'change', target: asRecord(target), fields: [...fields] },
-    { refers, ...(left !== undefined && { unread: left }) },
+    { refers: more.refers || !isNamed, unread: more.unread ?? unread },
   );
 }
 
@@ -233,12 +213,12 @@ export function readAssigning(rest: Words): Read | undefined {
     return undefined;
   const { value, unread } = givenValue(to.after);
   const field = { field: 'assignee', value, guess: 'holder' as const };
-  return changed(target, { fields: [field], ...(unread !== undefined && { unread }) }, more);
+  return changed(target, { fields: [field], unread }, more);
 }
 
 /** What is called something is to be called something else. */
 export function renamed(what: Words, name: Words): Read {
   const { target, ...more } = readTarget(what, 'record');
   const { value, unread } = givenValue(name);
-  return changed(target, { fields: [{ field: 'name', value }], ...(unread !== undefined && { unread }) }, more);
+  return changed(target, { fields: [{ field: 'name', value }], unread }, more);
 }

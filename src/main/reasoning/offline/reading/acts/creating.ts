@@ -14,8 +14,7 @@ export function readCreating(rest: Words, said: string): Read | undefined {
   if (words.length === 0) return undefined;
   const cart = readCart(words);
   if (cart) return cart;
-  if (words.begin(words.vocabulary.list('pronouns')) && !words.is(0, 'this', 'that', 'these', 'those'))
-    return undefined;
+  if (words.begin('pronouns') && !words.is(0, 'this', 'that', 'these', 'those')) return undefined;
   const several = readSeveral(words);
   if (several) return several;
   const quoted = listOf(words);
@@ -45,10 +44,7 @@ function create(kind: string, { name, fields, unread, isTold }: Made): Read {
   const called =
     name !== undefined && name !== '' ? name : (stated ?? (isTold ? undefined : rest.find(isKnownBy)))?.value;
   const target = { role: 'record', kind, ...(called !== undefined && { name: called }) };
-  return read(
-    { act: 'create', target, ...(rest.length > 0 && { fields: rest }) },
-    unread === undefined ? {} : { unread },
-  );
+  return read({ act: 'create', target, ...(rest.length > 0 && { fields: rest }) }, { unread });
 }
 
 /** Whether a thing without a name is known by the value of this field: its title, or the number of what it is about. */
@@ -61,15 +57,14 @@ const SIGNS: ReadonlySet<string> = new Set(['number', 'id', 'code', 'reference']
 
 /** “the blue shirt to the cart”: a button of that name, on the card of what is put there. */
 function readCart(words: Words): Read | undefined {
-  const place = words.findAll(words.vocabulary.list('into'), 1).find(({ after }) => {
-    const bare = after.without('determiners').trimmed();
+  const place = words.findAll('into', 1).find(({ after }) => {
+    const bare = after.bare.trimmed();
     return words.vocabulary.has('carts', bare.lower);
   });
   if (!place) return undefined;
   const count = numberAt(place.before, 0);
   const isMany = count !== undefined && count > 1 && place.before.length > 1;
-  const cart = place.after
-    .without('determiners')
+  const cart = place.after.bare
     .trimmed()
     .said.toLowerCase()
     .replace(/^shopping /, '');
@@ -79,15 +74,8 @@ function readCart(words: Words): Read | undefined {
   const { container: _, text, qualities, except, ...own } = target;
   const bare = own.role === 'record' || own.role === undefined ? { ...own, role: 'record' } : own;
   if (text || qualities || except) {
-    const { name: product, ...rest } = { ...target, role: 'record' };
-    return read(
-      {
-        act: 'move',
-        target: { ...rest, ...(product !== undefined && { name: product }) },
-        destination: { name: cart, relation: 'in' },
-      },
-      more,
-    );
+    const destination = { name: cart, relation: 'in' as const };
+    return read({ act: 'move', target: { ...target, role: 'record' }, destination }, more);
   }
   const many = isMany ? { quantity: count } : {};
   return read({ act: 'click', target: { name, container: { ...bare, relation: 'in' } }, ...many }, more);
@@ -95,7 +83,7 @@ function readCart(words: Words): Read | undefined {
 
 /** “Packs of the wood screws”: in what a thing is sold is no part of what it is called. */
 function withoutMeasure(words: Words): Words {
-  const bare = words.without('determiners');
+  const bare = words.bare;
   return bare.has('measures', 0) && bare.is(1, 'of') && bare.length > 2 ? bare.slice(2) : words;
 }
 
@@ -112,8 +100,8 @@ function kindIn({ kind, isPlural }: Listed, { vocabulary }: Words): string {
 
 /** “Buy milk to the list”, “Ann to the contacts”. */
 function placed(words: Words): Listed | undefined {
-  const place = words.findAll(words.vocabulary.list('into'), 1).findLast(({ at, after }) => {
-    const bare = after.without('determiners').trimmed();
+  const place = words.findAll('into', 1).findLast(({ at, after }) => {
+    const bare = after.bare.trimmed();
     const isShort = bare.length > 0 && bare.length <= 3 && !bare.list.some(({ kind }) => kind !== 'word');
     // “The Work list” is one of several, and no list of works.
     const isOwn = bare.length > 1 && bare.isName(0) && bare.has('collections', -1);
@@ -123,7 +111,7 @@ function placed(words: Words): Listed | undefined {
     return isShort && isList && !words.slice(0, at).list.some(({ lower }) => lower === 'with');
   });
   if (!place) return undefined;
-  const bare = place.after.without('determiners').trimmed();
+  const bare = place.after.bare.trimmed();
   const isPlural = !bare.has('collections', -1);
   const kind = isPlural ? bare.lower : bare.slice(0, -1).lower;
   return { what: place.before, isPlural, ...(kind !== '' && { kind: singular(kind) }) };

@@ -21,22 +21,21 @@ export function readDeleting(rest: Words): Read | undefined {
 
 /** “… from the basket”, “… in my contacts”: where it is listed says nothing more of it, but where to look for it. */
 function partList(words: Words): { readonly words: Words; readonly list?: string } {
-  const { list } = words.vocabulary;
-  const place = [...words.findAll(list('from'), 1), ...words.findAll(list('off'), 1)].findLast(({ at, after }) => {
-    const bare = after.without('determiners');
+  const place = [...words.findAll('from', 1), ...words.findAll('off', 1)].findLast(({ at, after }) => {
+    const bare = after.bare;
     const isShort =
       bare.length > 0 &&
       bare.length <= 2 &&
       bare.list.every((token) => token.kind === 'word' && /^\p{Ll}/u.test(token.text));
     return isShort && words.is(at, 'from', 'in', 'on', 'out', 'off');
   });
-  const bare = place?.after.without('determiners');
+  const bare = place?.after.bare;
   const isList =
     bare &&
     (bare.has('collections', -1) ||
       bare.has('carts', -1) ||
       singular(bare.lower) !== bare.lower ||
-      bare.end(words.vocabulary.roles)?.means === 'list');
+      bare.end('roles')?.means === 'list');
   // “The list” is the one in view.
   const isNamed = bare && !(bare.length === 1 && bare.has('collections', 0));
   return place && isList ? { words: place.before, ...(isNamed && { list: bare.lower }) } : { words };
@@ -44,13 +43,12 @@ function partList(words: Words): { readonly words: Words; readonly list?: string
 
 /** Several records: “the patients Ann and Bob”, “Ann Smith and Bob Stone”, ““A” and “B””; “Smith and Sons” may be one. */
 function recordsIn(words: Words): readonly Words[] {
-  const bare = words.without('determiners');
+  const bare = words.bare;
   const isPlural = bare.has('things', 0) && singular(bare.at(0)?.lower ?? '') !== bare.at(0)?.lower && bare.isName(1);
   const parts = (isPlural ? bare.slice(1) : words).parts();
   const areNames = parts.every(
     (part) =>
-      part.quoted !== undefined ||
-      (part.without('determiners').isName(0) && part.without('determiners').length > 1 && part.isName(part.length - 1)),
+      part.quoted !== undefined || (part.bare.isName(0) && part.bare.length > 1 && part.isName(part.length - 1)),
   );
   return parts.length > 1 && (isPlural || areNames) ? parts : [words];
 }

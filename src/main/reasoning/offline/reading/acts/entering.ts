@@ -11,15 +11,15 @@ export function readEntering(rest: Words, said: string): Read | undefined {
   const words = rest.trimmed();
   if (words.length === 0) return undefined;
   // “An item that starts with “Co” and ends with “nds””: what it is, a list that comes up says.
-  const liked = words.without('determiners').length < words.length ? readTarget(words) : undefined;
+  const liked = words.bare.length < words.length ? readTarget(words) : undefined;
   if (liked?.target.text && liked.unread === undefined) return read({ act: 'choose', target: liked.target });
   const pairs = entriesIn(words);
   if (pairs) return together(pairs);
-  const first = words.without('determiners');
+  const first = words.bare;
   if (words.is(words.length - 1, ':')) return undefined;
   const isLabelled = first.at(0)?.kind === 'word' && (first.isName(0) === false || first.is(1, ':', '='));
   const fields = isLabelled && givesField(words) ? readFields(words) : undefined;
-  if (fields) return entries(fields.fields, fields.unread);
+  if (fields) return entries(fields);
   if (
     /^(?:an?|another)\b/.test(words.lower) &&
     words.is(words.length - 1, ':') === false &&
@@ -30,7 +30,7 @@ export function readEntering(rest: Words, said: string): Read | undefined {
   if (value === '' && !words.hasQuote) return undefined;
   // “Put the quiet room first” puts no words anywhere.
   if (/^put\b/.test(said) && !words.hasQuote) return undefined;
-  return read({ act: 'type', value: isNothing(words) ? '' : value }, unread === undefined ? {} : { unread });
+  return read({ act: 'type', value: isNothing(words) ? '' : value }, { unread });
 }
 
 /** Values with the fields they go into; a part without a field is a piece of the next one's value. */
@@ -48,33 +48,20 @@ function entriesIn(words: Words): readonly Read[] | undefined {
     const isLast = !parts.slice(index + 1).some((later) => placeOfField(later) !== undefined);
     const field = isLast && next ? words.slice(start + found.field.from - piece.from) : found.field;
     const { target, ...more } = fieldTarget(field);
+    start = isLast ? words.length : end;
     const labelled = isUnnamed(target) ? labelledValues(found.value) : undefined;
     if (labelled) {
       reads.push(labelled);
-      start = isLast ? words.length : end;
       break;
     }
     const { value, unread } = givenValue(found.value);
-    const left = more.unread ?? unread;
     const pair = more.quantity === 2 ? field.slice(1).parts() : [];
-    if (pair.length === 2) {
-      reads.push(...pair.map((one) => read({ act: 'enter', target: fieldTarget(one).target, value })));
-      start = words.length;
-      break;
-    }
+    if (pair.length === 2)
+      return [...reads, ...pair.map((one) => read({ act: 'enter', target: fieldTarget(one).target, value }))];
     const secret = secretOf(found.value);
-    if (secret) {
-      reads.push(read({ act: 'enter', target, ...secret }, more));
-      start = words.length;
-      break;
-    }
-    reads.push(
-      read(
-        { act: 'enter', target, value: isNothing(found.value) ? '' : value },
-        { ...more, ...(left !== undefined && { unread: left }) },
-      ),
-    );
-    start = isLast ? words.length : end;
+    if (secret) return [...reads, read({ act: 'enter', target, ...secret }, more)];
+    const given = isNothing(found.value) ? '' : value;
+    reads.push(read({ act: 'enter', target, value: given }, { ...more, unread: more.unread ?? unread }));
     while (words.isComma(start) || words.is(start, 'and', '&')) start++;
     if (isLast) break;
   }
@@ -90,13 +77,13 @@ function isUnnamed({ role: _, ...told }: Target): boolean {
 function labelledValues(words: Words): Read | undefined {
   const parts = words.parts();
   const fields = parts.length > 1 && parts.every((part) => givesField(part)) ? readFields(words) : undefined;
-  return fields && fields.fields.length === parts.length ? entries(fields.fields, fields.unread) : undefined;
+  return fields && fields.fields.length === parts.length ? entries(fields) : undefined;
 }
 
 /** “the password from the task”, “password 2 from the task”: the value is one that must not be shown. */
 function secretOf(words: Words): { secret: true; secretNumber?: number } | undefined {
-  const bare = words.without('determiners');
-  const from = bare.end(words.vocabulary.list('fromTask'))?.before;
+  const bare = words.bare;
+  const from = bare.end('fromTask')?.before;
   if (!from?.is(0, 'password') || from.length > 2) return undefined;
   const number = numberAt(from, 1) ?? Number(from.at(1)?.lower);
   return { secret: true, ...(from.length === 2 && number > 0 && { secretNumber: number }) };
@@ -105,44 +92,36 @@ function secretOf(words: Words): { secret: true; secretNumber?: number } | undef
 const LOOSE: ReadonlySet<string> = new Set(['to', 'on', 'at', 'for', 'under', 'inside', 'within']);
 
 function placeOfField(piece: Words): { value: Words; field: Words } | undefined {
-  const { list } = piece.vocabulary;
-  const places = [...piece.findAll(list('into'), 1), ...piece.findAll(list('as'), 1)];
+  const places = [...piece.findAll('into', 1), ...piece.findAll('as', 1)];
   const usable = places.filter(({ at, after, before }) => {
     if (after.trimmed().length === 0 || before.trimmed().length === 0) return false;
     // “in capital letters” is how it is written, and no place.
-    if (piece.begin(list('upper'), at) ?? piece.begin(list('lower'), at)) return false;
+    if (piece.begin('upper', at) ?? piece.begin('lower', at)) return false;
     if (before.hasQuote && before.at(-1)?.kind !== 'quote' && before.trimmed().quoted === undefined)
-      return !before.hasQuote || before.length > 1;
-    const bare = after.without('determiners');
-    const isField =
-      bare.end(piece.vocabulary.roles) !== undefined || isFieldLabel(bare.said) || bare.at(0)?.kind === 'quote';
+      return before.length > 1;
+    const bare = after.bare;
+    const isField = bare.end('roles') !== undefined || isFieldLabel(bare.said) || bare.at(0)?.kind === 'quote';
     if (piece.is(at, 'as')) return true;
     return LOOSE.has(piece.at(at)?.lower ?? '')
       ? isField
       : isField || bare.isName(0) || bare !== after || before.trimmed().quoted !== undefined || before.length === 1;
   });
-  const isQuoted = piece.at(0)?.kind === 'quote';
-  const place = isQuoted ? usable.toSorted((a, b) => a.at - b.at)[0] : usable.toSorted((a, b) => b.at - a.at)[0];
+  const inOrder = usable.toSorted((a, b) => a.at - b.at);
+  const place = piece.at(0)?.kind === 'quote' ? inOrder[0] : inOrder.at(-1);
   return place && { value: place.before, field: place.after };
 }
 
 /** “the form with name Ada”, “the Name field with Ada”, “name: Ada, city: Bonn”. */
 export function readFilling(rest: Words): Read | undefined {
   const words = rest.trimmed().without('setting');
-  const { list } = words.vocabulary;
-  const form = words.without('determiners').begin(words.vocabulary.roles);
-  const bare = words.without('determiners');
-  const afterForm =
-    form?.means === 'form'
-      ? bare.slice(form.length).trimmed()
-      : bare.is(1, 'form')
-        ? bare.slice(2).trimmed()
-        : undefined;
-  if (afterForm) {
-    const fields = readFields(afterForm.without('with', 'newWords'));
-    return fields && entries(fields.fields, fields.unread);
+  const { bare } = words;
+  const noun = bare.begin('roles');
+  const form = noun?.means === 'form' ? noun.length : bare.is(1, 'form') ? 2 : undefined;
+  if (form !== undefined) {
+    const fields = readFields(bare.slice(form).trimmed().without('with', 'newWords'));
+    return fields && entries(fields);
   }
-  const place = words.find(list('with'), 1);
+  const place = words.find('with', 1);
   if (place && place.after.length > 0) {
     const reads: Read[] = [];
     let left: Words = words;
@@ -151,14 +130,14 @@ export function readFilling(rest: Words): Read | undefined {
       const next = nextPair(at.after);
       const { target, ...more } = fieldTarget(at.before);
       const { value, unread } = givenValue(next ? next.value : at.after);
-      reads.push(read({ act: 'enter', target, value }, { ...more, ...(unread !== undefined && { unread }) }));
+      reads.push(read({ act: 'enter', target, value }, { ...more, unread: unread ?? more.unread }));
       left = next?.rest ?? left.slice(left.length);
-      at = next ? left.find(list('with'), 1) : undefined;
+      at = next ? left.find('with', 1) : undefined;
     }
     return together(reads);
   }
   const fields = givesField(words) ? readFields(words) : undefined;
-  if (fields) return entries(fields.fields, fields.unread);
+  if (fields) return entries(fields);
   const pairs = entriesIn(words);
   return pairs && together(pairs);
 }
@@ -168,7 +147,7 @@ function nextPair(words: Words): { value: Words; rest: Words } | undefined {
     if (!words.is(at, 'and', ',')) continue;
     const rest = words.slice(at).trimmed();
     const tail = rest.is(0, 'and') ? rest.slice(1) : rest;
-    const place = tail.find(tail.vocabulary.list('with'), 1);
+    const place = tail.find('with', 1);
     if (place && place.at <= 4) return { value: words.slice(0, at), rest: tail };
   }
   return undefined;
@@ -180,7 +159,7 @@ export function readClearing(rest: Words): Read | undefined {
   const isMany = more.quantity !== undefined && target.role !== 'field' && target.role !== 'textbox';
   if (isMany || (target.role === 'record' && target.kind !== undefined && !isFieldLabel(target.kind)))
     return read({ act: 'delete', target }, more);
-  if (rest.without('determiners').has('carts', 0))
+  if (rest.bare.has('carts', 0))
     return read({ act: 'click', target: { name: 'Clear', container: { name: nameOf(rest).name, relation: 'in' } } });
   const field = fieldTarget(rest);
   return field.target.role === undefined ? undefined : read({ act: 'enter', target: field.target, value: '' }, more);
@@ -189,27 +168,19 @@ export function readClearing(rest: Words): Read | undefined {
 /** “the notes “likes tea””, “the notes empty”. */
 export function readLeaving(rest: Words): Read | undefined {
   const words = rest.trimmed();
-  const empty = words.end(words.vocabulary.list('nothing'));
+  const empty = words.end('nothing');
   if (empty && empty.before.length > 0) {
     if (words.is(-1, 'is')) return undefined;
     return read({ act: 'enter', target: fieldTarget(empty.before).target, value: '' });
   }
   const fields = givesField(words) ? readFields(words) : undefined;
   const kept = words.is(-1, 'unchanged', 'alone', 'untouched', 'open', 'is', 'are');
-  return fields && !kept ? entries(fields.fields, fields.unread) : undefined;
+  return fields && !kept ? entries(fields) : undefined;
 }
 
 /** “The name is Jas and the phone is 555”: fields stated, not commanded. */
 export function readGiven(words: Words): Read | undefined {
-  const isStated =
-    words.without('determiners', 'owners').length < words.length ||
-    words.list.some(({ kind, text }) => kind === 'mark' && (text === ':' || text === '='));
-  if (
-    !isStated ||
-    !words.list.some(({ kind, lower }) => kind !== 'quote' && ['is', ':', '='].includes(lower)) ||
-    !givesField(words)
-  )
-    return undefined;
-  const fields = readFields(words);
-  return fields && entries(fields.fields, fields.unread);
+  const isStated = words.without('determiners', 'owners').length < words.length || words.indexOf(':', '=') >= 0;
+  const fields = isStated && words.indexOf('is', ':', '=') >= 0 && givesField(words) ? readFields(words) : undefined;
+  return fields && entries(fields);
 }

@@ -10,10 +10,10 @@ export function readSelecting(words: Words): Read | undefined {
 
 /** “Make “by Friday” bold”, “put the phrase no dogs in italics”, “underline the word quorum”: a look that words of a text are given. */
 export function readFormatting(words: Words): Read | undefined {
-  const verb = words.begin(words.vocabulary.formattingVerbs);
+  const verb = words.begin('formattingVerbs');
   if (verb && words.length > verb.length) return ofWords('format', words.slice(verb.length), verb.means);
   const rest = words.after('formatVerbs');
-  const look = rest?.findAll(words.vocabulary.formats, 1).at(-1);
+  const look = rest?.findAll('formats', 1).at(-1);
   if (!rest || !look) return undefined;
   const behind = look.after.trimmed();
   if (behind.length === 0) return ofWords('format', look.before, look.means);
@@ -22,7 +22,7 @@ export function readFormatting(words: Words): Read | undefined {
 }
 
 function ofWords(act: 'select-text' | 'format', said: Words, look?: string, where?: Words): Read | undefined {
-  const bare = said.trimmed().without('determiners');
+  const bare = said.trimmed().bare;
   // Which words these are is told by nothing.
   if (bare.length === 1 && bare.has('wholeTexts', 0)) return undefined;
   const words = (bare.after('textNouns') ?? said).trimmed();

@@ -12,19 +12,13 @@ import { entries, type Read, read, together } from './read.ts';
 export function readLoggingIn(rest: Words, verb: string): Read {
   const isInto = verb.endsWith('into');
   const bracket = rest.trimmed();
-  const open = bracket.list.findIndex(({ kind, text }) => kind === 'mark' && text === '(');
-  const given =
-    open > 0
-      ? bracket.slice(open + 1, bracket.is(-1, ')') || bracket.at(-1)?.text === ')' ? -1 : undefined)
-      : undefined;
+  const open = bracket.indexOf('(');
+  const given = open > 0 ? bracket.slice(open + 1, bracket.is(-1, ')') ? -1 : undefined) : undefined;
   let words = given ? bracket.slice(0, open) : bracket;
   let site: Target | undefined;
   let url: string | undefined;
   if ((isInto || words.is(0, 'to', 'at', 'on', 'into')) && words.length > (isInto ? 0 : 1)) {
-    const end =
-      words.find(words.vocabulary.list('with'), 1)?.at ??
-      words.find(words.vocabulary.list('asWords'), 1)?.at ??
-      words.length;
+    const end = words.find('with', 1)?.at ?? words.find('asWords', 1)?.at ?? words.length;
     const place = words.slice(isInto ? 0 : 1, end);
     url = place.length === 1 ? addressOf(place.said) : undefined;
     if (url === undefined) site = readTarget(place).target;
@@ -45,7 +39,7 @@ export function readLoggingIn(rest: Words, verb: string): Read {
       ...visit,
       { act: 'log-in', ...(isSite && site && { target: site }), ...(fields.length > 0 && { fields }) },
     ],
-    ...(unread !== undefined && { unread }),
+    unread,
   };
 }
 
@@ -60,8 +54,8 @@ function credentials(words: Words): { fields: Assignment[]; unread?: string } {
         { field: 'password', value: pass },
       ],
     };
-  const pair = given.list.findIndex(({ kind, text }) => kind === 'mark' && text === '/');
-  if (pair > 0) return { fields: [user(given.slice(0, pair)), secret(given.slice(pair + 1))] };
+  const pair = given.partAt('/');
+  if (pair) return { fields: [user(pair.before), secret(pair.after)] };
   if (words.is(0, 'as')) {
     const end = given.list.findIndex(
       (token, at) => at > 0 && (token.kind === 'mark' || given.is(at, 'with', 'using', 'and')),
@@ -72,14 +66,13 @@ function credentials(words: Words): { fields: Assignment[]; unread?: string } {
     const more = rest.length === 0 ? [] : labelled(rest.is(0, 'and') ? rest.slice(1) : rest, 'password');
     return { fields: [name, ...more] };
   }
-  const parts = given.parts();
-  if (parts.length === 2 && parts.every(({ length }) => length === 1))
-    return { fields: [user(given.slice(0, 1)), secret(given.slice(-1 + given.length))] };
+  const [first, last, ...more] = given.parts();
+  if (first?.length === 1 && last?.length === 1 && more.length === 0) return { fields: [user(first), secret(last)] };
   return { fields: labelled(given, 'user name') };
 }
 
 function user(words: Words): Assignment {
-  const bare = words.trimmed().without('determiners');
+  const bare = words.trimmed().bare;
   return { field: 'user name', value: nameOf(bare.is(0, 'user') && bare.length > 1 ? bare.slice(1) : bare).name };
 }
 
@@ -110,5 +103,5 @@ export function readSigningUp(words: Words): Read | undefined {
   if (words.length === 0 || words.is(0, 'for')) return read({ act: 'click', target: { name: 'Sign up' } });
   const fields = readFields(words.without('with'));
   if (!fields) return words.is(0, 'as') ? undefined : readCreating(words, 'register');
-  return together([entries(fields.fields, fields.unread), read({ act: 'submit', purpose: 'submit' })]);
+  return together([entries(fields), read({ act: 'submit', purpose: 'submit' })]);
 }

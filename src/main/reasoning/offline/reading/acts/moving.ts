@@ -1,6 +1,7 @@
 import type { Instruction } from '../../../../../shared/meaning/instruction.ts';
 import { isoDate, monthOf } from '../../../../../shared/values/readDate.ts';
 import { numberAt } from '../targets/namesAndNumbers.ts';
+import { pick } from '../targets/pick.ts';
 import { readCore } from '../targets/readNoun.ts';
 import { readTarget } from '../targets/readTarget.ts';
 import { verbOf } from '../verbs.ts';
@@ -23,11 +24,9 @@ export function readMoving(rest: Words): Read | undefined {
   const words = rest.trimmed();
   const shifted = readShift(words);
   if (shifted) return shifted;
-  const beside = words
-    .findAll(words.vocabulary.relations, 1)
-    .find(({ means }) => means !== 'in' && means !== 'labelled');
+  const beside = words.findAll('relations', 1).find(({ means }) => means !== 'in' && means !== 'labelled');
   const places = words
-    .findAll(words.vocabulary.list('into'), 1)
+    .findAll('into', 1)
     .filter(({ at, after }) => after.length > 0 && !words.isName(at) && !INTO[words.at(at)?.lower ?? '']);
   // “To the 2nd position in the list”: which place it is says more than what it is a place in.
   const ordinal = places.find(({ after }) => isPlaceInOrder(after));
@@ -36,25 +35,20 @@ export function readMoving(rest: Words): Read | undefined {
   if (!place || place.after.length === 0) return undefined;
   if (isDay(place.after) && readTarget(place.before).target.container?.role === 'record')
     return readChanging(words, false);
-  const from = place.before.find(place.before.vocabulary.list('fromWords'), 1);
+  const from = place.before.find('fromWords', 1);
   // “Drag it by its handle” says how.
   const said = from ? from.before : place.before;
-  const moved = said.end(said.vocabulary.list('byHandle'))?.before ?? said;
+  const moved = said.end('byHandle')?.before ?? said;
   // Where it is moved from is said: “of VAT” in “Fix rounding of VAT from Doing” is then a part of its name.
   const to = readTarget(place.after).target;
   // “To the top of the list and save”: what is left out of the place may only say what it is a place in.
-  const joints = place.after.findAll(words.vocabulary.list('and'), 1);
+  const joints = place.after.findAll('and', 1);
   if (to.container && joints.some(({ after }) => verbOf(after) !== undefined)) return undefined;
-  const {
-    container: _,
-    text: __,
-    qualities: ___,
-    extreme: ____,
-    except: _____,
-    ...where
-  } = inGrid ? { role: 'place', name: place.after.without('determiners').lower } : to;
   // “The top of the queue”: of what it is the top, the thing itself tells.
-  if (ordinal || (where.ordinal !== undefined && /^of /i.test(where.name ?? ''))) delete where.name;
+  const isOnlyPlace = ordinal !== undefined || (to.ordinal !== undefined && /^of /i.test(to.name ?? ''));
+  const where = inGrid
+    ? { role: 'place', ...(!ordinal && { name: place.after.bare.lower }) }
+    : { ...pick(to, 'role', 'kind', 'ordinal'), ...(!isOnlyPlace && pick(to, 'name')) };
   const relation = beside && place === beside ? beside.means : 'in';
   const source = from ? readTarget(from.after).target : undefined;
   return together(
@@ -62,11 +56,7 @@ export function readMoving(rest: Words): Read | undefined {
       const told = readTarget(part, 'record');
       // Where it is moved from is said: “of VAT” in “Fix rounding of VAT from Doing” is then a part of its name.
       const { target, ...more } = from && told.target.container ? readCore(part, 'record') : told;
-      const container = source && {
-        ...(source.role !== undefined && { role: source.role }),
-        ...(source.name !== undefined && { name: source.name }),
-        relation: 'in' as const,
-      };
+      const container = source && { ...pick(source, 'role', 'name'), relation: 'in' as const };
       const own = { ...target, ...(container && { container }) };
       return read({ act: 'move', target: own, destination: { ...where, relation } }, more);
     }),
@@ -75,7 +65,7 @@ export function readMoving(rest: Words): Read | undefined {
 
 /** “The pickup of parcel 12 to 22 June”: a day is no place, but what that is to be. */
 function isDay(words: Words): boolean {
-  const said = words.without('determiners').said;
+  const said = words.bare.said;
   return isoDate(said) !== undefined || (/\d/.test(said) && said.split(/\s+/).some((word) => monthOf(word) > 0));
 }
 
@@ -108,7 +98,7 @@ function beforePlaces(words: Words): readonly [Words, number | undefined] {
 
 /** “The bottom right”, “the center”: a top or an end alone is one in an order. */
 function isPlaceInGrid(words: Words): boolean {
-  const bare = words.without('determiners').trimmed();
+  const bare = words.bare.trimmed();
   const isAll = bare.list.every((_, at) => bare.has('placesInGrid', at));
   return isAll && (bare.length > 1 || bare.has('middles', 0));
 }
@@ -124,14 +114,14 @@ const BESIDE: ReadonlySet<string> = new Set(['above', 'below', 'before', 'after'
 /** “put the milk in the basket”, “put card A into Done”, “put card A below card B”: no field takes it. */
 export function readPutting(words: Words, said: string): Read | undefined {
   if (!/^(?:put|insert)/.test(said)) return undefined;
-  const beside = words.find(words.vocabulary.relations, 1);
+  const beside = words.find('relations', 1);
   if (beside && BESIDE.has(beside.means) && beside.before.quoted === undefined && beside.after.length > 0)
     return readMoving(words);
-  const place = words.findAll(words.vocabulary.list('into'), 1).findLast(({ after }) => after.length > 0);
-  const where = place?.after.without('determiners').trimmed();
+  const place = words.findAll('into', 1).findLast(({ after }) => after.length > 0);
+  const where = place?.after.bare.trimmed();
   if (!place || !where) return undefined;
   if (words.vocabulary.has('carts', where.lower)) return readCreating(words, 'add');
-  const role = where.end(words.vocabulary.roles)?.means;
+  const role = where.end('roles')?.means;
   const isMoved =
     role === 'list' ||
     role === 'section' ||
@@ -144,7 +134,7 @@ export function readPutting(words: Words, said: string): Read | undefined {
 /** “drag X to Y”, “move X above Y”: what has no value is moved. */
 export function readDragging(words: Words, said: string): Read | undefined {
   if (!/^(?:drag|move|drop|slide)/.test(said)) return undefined;
-  const to = words.find(words.vocabulary.list('toWords'), 1);
+  const to = words.find('toWords', 1);
   const moved = to ? withoutWay(to) : words;
   const isSet = said === 'slide' || (to && moved.to < to.before.to) || readTarget(moved).target.role === 'slider';
   return isSet ? readChanging(words, true) : readMoving(words);

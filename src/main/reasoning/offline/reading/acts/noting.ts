@@ -18,9 +18,9 @@ export function readNoting(rest: Words): Read | undefined {
     words = bare.slice(0, at);
     break;
   }
-  const as = words.findAll(words.vocabulary.list('asWords'), 1).at(-1);
+  const as = words.findAll('asWords', 1).at(-1);
   const what = (as?.before ?? words).without('determiners', 'owners');
-  const of = what.find(what.vocabulary.list('ofWords'), 1);
+  const of = what.find('ofWords', 1);
   const isOf = of && of.after.length > 0;
   const owner = isOf ? readTarget(of.after, 'record').target : undefined;
   const label = (isOf ? of.before : what).without('newWords').said;

@@ -50,10 +50,10 @@ const KEY_VERBS: ReadonlySet<string> = new Set(['press', 'hit', 'push', 'press o
 
 function readKey(phrase: Words): string | undefined {
   const { vocabulary } = phrase;
-  const noun = phrase.end(vocabulary.list('keyNoun'));
-  const words = (noun?.before ?? phrase).without('determiners');
+  const noun = phrase.end('keyNoun');
+  const words = (noun?.before ?? phrase).bare;
   if (noun && words.quoted !== undefined) return words.quoted;
-  const found = words.begin(vocabulary.keys);
+  const found = words.begin('keys');
   if (found?.length === words.length) return found.means;
   const [only] = words.list;
   const isSpaced = words.length > 1 && words.list.some(({ text }) => text === '+');

@@ -1,7 +1,9 @@
 import type { Instruction } from '../../../../../shared/meaning/instruction.ts';
 import type { Target } from '../../../../../shared/meaning/target.ts';
+import { firstUnread, type ReadFields } from '../readFields.ts';
 import type { Refers } from '../references.ts';
 import { nameOf } from '../targets/namesAndNumbers.ts';
+import { pick } from '../targets/pick.ts';
 import type { ReadTarget } from '../targets/readNoun.ts';
 import { readTarget } from '../targets/readTarget.ts';
 import type { Words } from '../words.ts';
@@ -9,44 +11,41 @@ import type { Words } from '../words.ts';
 /** What a clause has a person do, and words of it that nothing could be made of. */
 export interface Read {
   readonly instructions: readonly Instruction[];
-  readonly unread?: string;
+  readonly unread?: string | undefined;
   /** The instructions whose target is what was spoken of before. */
-  readonly refers?: Refers;
+  readonly refers?: Refers | undefined;
   /** Where the next clause is done. */
   readonly region?: NonNullable<Target['container']>;
 }
 
 /** One instruction, with what was understood of its target beside the target itself. */
-export function read(instruction: Instruction, from: Pick<ReadTarget, 'quantity' | 'refers' | 'unread'> = {}): Read {
-  const { quantity, refers, unread } = from;
-  return {
-    instructions: [{ ...instruction, ...(quantity !== undefined && { quantity }) }],
-    ...(refers && { refers }),
-    ...(unread !== undefined && { unread }),
-  };
+export function read(
+  instruction: Instruction,
+  { quantity, refers, unread }: Pick<ReadTarget, 'quantity' | 'refers' | 'unread'> = {},
+): Read {
+  return { instructions: [{ ...instruction, ...(quantity !== undefined && { quantity }) }], refers, unread };
 }
 
 /** The reads of several parts as one. */
 export function together(reads: readonly Read[]): Read {
-  const unread = reads.flatMap((one) => one.unread ?? []);
   return {
     instructions: reads.flatMap(({ instructions }) => instructions),
-    ...(unread[0] !== undefined && { unread: unread[0] }),
+    unread: firstUnread(reads),
     ...(reads.some(({ refers }) => refers) && { refers: true }),
   };
 }
 
 /** Values that fields are given, each an instruction of its own. */
-export function entries(fields: readonly { readonly field: string; readonly value: string }[], unread?: string): Read {
+export function entries({ fields, unread }: ReadFields): Read {
   return {
     instructions: fields.map(({ field, value }) => ({ act: 'enter', target: { role: 'field', name: field }, value })),
-    ...(unread !== undefined && { unread }),
+    unread,
   };
 }
 
 /** Whether a value is to be none: “nothing”, “blank”. */
 export function isNothing(words: Words): boolean {
-  return words.trimmed().end(words.vocabulary.list('nothing'))?.before.length === 0;
+  return words.trimmed().end('nothing')?.before.length === 0;
 }
 
 /** “A, B and C”, each in quotation marks or with a noun behind all of them; one name may hold an “and”. */
@@ -72,6 +71,6 @@ export function fieldTarget(words: Words): ReadTarget {
   if (role === 'option' && name === undefined) return { ...said, target: { role: 'list', ...rest } };
   const isBox = role === 'box' || role === 'column' || (role === undefined && kind === undefined) || role === 'record';
   if (role === 'searchbox' && name === undefined) return said;
-  const bare = role === 'record' && name === undefined ? { name: kind ?? '' } : { ...(name !== undefined && { name }) };
+  const bare = role === 'record' && name === undefined ? { name: kind ?? '' } : pick(said.target, 'name');
   return { ...said, target: { role: isBox ? 'field' : (role ?? 'field'), ...bare, ...rest } };
 }

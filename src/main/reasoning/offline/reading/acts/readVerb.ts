@@ -20,133 +20,104 @@ import { readMarking, readSwitching } from './switching.ts';
 
 /** What a verb has a person do with the rest of its clause. */
 export function readVerb(verb: Verb, said: string, rest: Words): Read | undefined {
-  const words = rest.trimmed();
-  switch (verb) {
-    case 'navigate':
-      if (
-        words.vocabulary.has('shown', said) &&
-        words.find(words.vocabulary.comparisons, 1) &&
-        /\d/.test(words.said) &&
-        !words.hasQuote
-      )
-        return readFiltering(words);
-      return readOpening(words);
-    case 'switch-to': {
-      const { target } = readTarget(words);
-      return read({ act: 'open', target: { ...target, role: target.role ?? 'tab' } });
-    }
-    case 'back':
-      return words.length === 0 || /^(?:one page|to the (?:previous|last) page)$/.test(words.lower)
-        ? read({ act: 'back' })
-        : readOpening(words.is(0, 'to') ? words.slice(1) : words);
-    case 'click':
-    case 'double-click':
-    case 'right-click':
-    case 'hover':
-      return readPointing(verb, words, said);
-    case 'enter':
-      return readPutting(words, said) ?? readEntering(words, said);
-    case 'fill':
-      return readFilling(words) ?? (said === 'complete' ? readDeed('complete', words) : undefined);
-    case 'set':
-      return readDragging(words, said) ?? readChanging(words, true);
-    case 'change':
-      return readChanging(words, false);
-    case 'leave':
-      return readLeaving(words);
-    case 'clear':
-      return readClearing(words);
-    case 'choose':
-      return readChoosing(words);
-    case 'turn-on':
-    case 'turn-off': {
-      const { target } = readTarget(words);
-      // A person or an account is switched by a button of its own.
-      const isRecord = target.role === 'record' && target.name !== undefined && KEEPS.test(said) && !/ /.test(said);
-      if (isRecord) return readDeed(said, words);
-      return words.is(0, 'that', 'whether', 'if') ? undefined : readSwitching(verb, words, KEEPS.test(said));
-    }
-    case 'toggle': {
-      const { target, ...more } = readTarget(words);
-      return read({ act: 'click', target }, more);
-    }
-    case 'mark':
-      return readMarking(words);
-    case 'search':
-      // “Find and click on …”: what is to be found is what the next clause does something with.
-      if (words.length === 0 && FINDS.has(said)) return { instructions: [] };
-      return readSearching(words);
-    case 'run-search': {
-      const { target, ...more } = readTarget(words);
-      return read({ act: 'search', value: target.name ?? words.said, purpose: 'submit' }, more);
-    }
-    case 'filter':
-      return readFiltering(words);
-    case 'sort':
-      return readSorting(words, said);
-    case 'create':
-      return readCreating(words, said) ?? (DEEDS.has(said) ? readDeed(said, words) : undefined);
-    case 'delete':
-      return readDeleting(words);
-    case 'rename':
-      return readRenaming(words);
-    case 'assign':
-      return readAssigning(words);
-    case 'move':
-      return readMoving(words);
-    case 'log-in':
-      return readLoggingIn(words, said);
-    case 'log-out':
-      return read({ act: 'click', target: { name: 'Log out' } });
-    case 'sign-up':
-      return readSigningUp(words);
-    case 'submit':
-    case 'send':
-    case 'apply':
-      return readSending(verb, words);
-    case 'save':
-      return readSaving(words);
-    case 'confirm':
-      return readConfirming(words, said);
-    case 'scroll':
-      return readScrolling(words);
-    case 'wait':
-      return readWaiting(words);
-    case 'close':
-    case 'cancel':
-      return readClosing(verb, words);
-    case 'expand':
-    case 'collapse': {
-      const { target, ...more } = readTarget(words);
-      const own = UNFOLDED.has(target.role ?? '') ? target : { role: 'section', name: nameOf(words).name };
-      return read({ act: verb === 'expand' ? 'open' : 'close', target: own }, more);
-    }
-    case 'upload': {
-      const place = words.find(words.vocabulary.list('into'), 1);
-      const file = (place ? place.before : words).without('determiners');
-      const { name: value, unread } = nameOf(file.is(0, 'file') && file.length > 1 ? file.slice(1) : file);
-      return read(
-        { act: 'upload', value, ...(place && { target: fieldTarget(place.after).target }) },
-        unread === undefined ? {} : { unread },
-      );
-    }
-    case 'undo':
-      return read({ act: 'click', target: { name: 'Undo' } });
-    case 'read':
-      return readNoting(words);
-    case 'increase':
-    case 'decrease':
-      return readChanging(words, true);
-    case 'deed':
-      return words.vocabulary.has('copying', said) ? readCopying(words) : readDeed(said, words);
-    default:
-      return undefined;
-  }
+  return READERS[verb]?.(rest.trimmed(), said);
+}
+
+/** By its verb, what the rest of a clause is read by. */
+const READERS: Readonly<Partial<Record<Verb, (words: Words, said: string) => Read | undefined>>> = {
+  navigate: (words, said) => (narrows(words, said) ? readFiltering(words) : readOpening(words)),
+  'switch-to': (words) => {
+    const { target } = readTarget(words);
+    return read({ act: 'open', target: { ...target, role: target.role ?? 'tab' } });
+  },
+  back: (words) =>
+    words.length === 0 || /^(?:one page|to the (?:previous|last) page)$/.test(words.lower)
+      ? read({ act: 'back' })
+      : readOpening(words.is(0, 'to') ? words.slice(1) : words),
+  click: (words, said) => readPointing('click', words, said),
+  'double-click': (words, said) => readPointing('double-click', words, said),
+  'right-click': (words, said) => readPointing('right-click', words, said),
+  hover: (words, said) => readPointing('hover', words, said),
+  toggle: (words) => {
+    const { target, ...more } = readTarget(words);
+    return read({ act: 'click', target }, more);
+  },
+  enter: (words, said) => readPutting(words, said) ?? readEntering(words, said),
+  fill: (words, said) => readFilling(words) ?? (said === 'complete' ? readDeed('complete', words) : undefined),
+  set: (words, said) => readDragging(words, said) ?? readChanging(words, true),
+  change: (words) => readChanging(words, false),
+  increase: (words) => readChanging(words, true),
+  decrease: (words) => readChanging(words, true),
+  leave: readLeaving,
+  clear: readClearing,
+  choose: readChoosing,
+  'turn-on': (words, said) => readTurning('turn-on', words, said),
+  'turn-off': (words, said) => readTurning('turn-off', words, said),
+  mark: readMarking,
+  // “Find and click on …”: what is to be found is what the next clause does something with.
+  search: (words, said) => (words.length === 0 && FINDS.has(said) ? { instructions: [] } : readSearching(words)),
+  'run-search': (words) => {
+    const { target, ...more } = readTarget(words);
+    return read({ act: 'search', value: target.name ?? words.said, purpose: 'submit' }, more);
+  },
+  filter: readFiltering,
+  sort: readSorting,
+  create: (words, said) => readCreating(words, said) ?? (DEEDS.has(said) ? readDeed(said, words) : undefined),
+  delete: readDeleting,
+  rename: readRenaming,
+  assign: readAssigning,
+  move: readMoving,
+  'log-in': readLoggingIn,
+  'log-out': () => read({ act: 'click', target: { name: 'Log out' } }),
+  'sign-up': readSigningUp,
+  submit: (words) => readSending('submit', words),
+  send: (words) => readSending('send', words),
+  apply: (words) => readSending('apply', words),
+  save: readSaving,
+  confirm: readConfirming,
+  scroll: readScrolling,
+  wait: readWaiting,
+  close: (words) => readClosing('close', words),
+  cancel: (words) => readClosing('cancel', words),
+  expand: (words) => readUnfolding('open', words),
+  collapse: (words) => readUnfolding('close', words),
+  upload: readUploading,
+  undo: () => read({ act: 'click', target: { name: 'Undo' } }),
+  read: readNoting,
+  deed: (words, said) => (words.vocabulary.has('copying', said) ? readCopying(words) : readDeed(said, words)),
+};
+
+/** “Show those over £50”: which are to be seen, and no place to go to. */
+function narrows(words: Words, said: string): boolean {
+  const isCompared = words.find('comparisons', 1) !== undefined && /\d/.test(words.said);
+  return words.vocabulary.has('shown', said) && isCompared && !words.hasQuote;
+}
+
+function readTurning(act: 'turn-on' | 'turn-off', words: Words, said: string): Read | undefined {
+  const { target } = readTarget(words);
+  // A person or an account is switched by a button of its own.
+  const isRecord = target.role === 'record' && target.name !== undefined && KEEPS.test(said) && !/ /.test(said);
+  if (isRecord) return readDeed(said, words);
+  return words.is(0, 'that', 'whether', 'if') ? undefined : readSwitching(act, words, KEEPS.test(said));
+}
+
+function readUnfolding(act: 'open' | 'close', words: Words): Read {
+  const { target, ...more } = readTarget(words);
+  const own = UNFOLDED.has(target.role ?? '') ? target : { role: 'section', name: nameOf(words).name };
+  return read({ act, target: own }, more);
+}
+
+/** “The file cv.pdf to the form”. */
+function readUploading(words: Words): Read {
+  const place = words.find('into', 1);
+  const file = (place ? place.before : words).bare;
+  const { name: value, unread } = nameOf(file.is(0, 'file') && file.length > 1 ? file.slice(1) : file);
+  return read({ act: 'upload', value, ...(place && { target: fieldTarget(place.after).target }) }, { unread });
 }
 
 /** “A copy of the spring menu page”: what is copied is a record, and stays what it is called without what kind it is of. */
 function readCopying(words: Words): Read | undefined {
-  const said = words.without('determiners');
+  const said = words.bare;
   const isKind = said.length > 1 && !said.hasQuote && said.has('things', -1);
   const { target, quantity } = readTarget(isKind ? said.slice(0, -1) : said, 'record');
   const { name, container } = target;
@@ -154,16 +125,7 @@ function readCopying(words: Words): Read | undefined {
   return read({ act: 'click', target: { name: 'Duplicate', container: { role: 'record', name, relation: 'in' } } });
 }
 
-const UNFOLDED: ReadonlySet<string> = new Set([
-  'section',
-  'menu',
-  'row',
-  'treeitem',
-  'combobox',
-  'tree',
-  'card',
-  'listitem',
-]);
+const UNFOLDED: ReadonlySet<string> = new Set('section menu row treeitem combobox tree card listitem'.split(' '));
 
 /** Verbs of looking for something that say by themselves nothing of how: “search” can be the button. */
 const FINDS: ReadonlySet<string> = new Set(['find', 'find me', 'locate', 'look for', 'look up']);

@@ -12,13 +12,12 @@ export function readSending(verb: 'submit' | 'send' | 'apply', words: Words): Re
     return read({ act: 'click', target: { name: `${capital(verb)} ${words.said}` } });
   const letter = verb === 'send' ? letterTo(words) : undefined;
   if (letter) return readCreating(letter, verb);
-  const { list } = words.vocabulary;
   const isPlain = words.list.every(({ kind, text }) => kind === 'word' && /^\p{Ll}[\p{L}-]*$/u.test(text));
   const goes = words.list.some(({ lower }) =>
     ['to', 'with', 'as', 'by', 'at', 'about', 'saying', 'that'].includes(lower),
   );
-  const isFew = words.without('determiners').length <= 3;
-  const isBack = words.length === 0 || words.begin(list('pronouns'))?.length === words.length;
+  const isFew = words.bare.length <= 3;
+  const isBack = words.length === 0 || words.begin('pronouns')?.length === words.length;
   if (!isBack && !(isPlain && !goes && isFew)) return undefined;
   // A noun of the page's own says what is sent; the form at hand is it.
   const isKnown = words.list.every(({ lower }) => words.vocabulary.knows(lower));
@@ -38,7 +37,7 @@ function letterTo(words: Words): Words | undefined {
 
 /** “the new patient Ann”, “the changes to Ann”, “it”. */
 export function readSaving(words: Words): Read {
-  const bare = words.without('determiners');
+  const bare = words.bare;
   const made = bare.is(0, 'new') ? bare.slice(1).trimmed() : undefined;
   if (made && made.length > 0) {
     const [role, name] = made.list.every(({ kind }) => kind === 'quote')
@@ -47,7 +46,7 @@ export function readSaving(words: Words): Read {
     const target = made.is(0, 'entry') ? {} : { target: { role: role ?? '', ...(name !== undefined && { name }) } };
     return read({ act: 'submit', purpose: 'create', ...target });
   }
-  const to = bare.find(words.vocabulary.list('toWords'), 1);
+  const to = bare.find('toWords', 1);
   if (to && bare.is(0, 'changes'))
     return read({ act: 'submit', purpose: 'edit', target: { name: nameOf(to.after).name } });
   return read({ act: 'submit', purpose: 'edit' });
@@ -61,13 +60,12 @@ export function readConfirming(words: Words, said: string): Read | undefined {
   const answer = words.after('with');
   const called = answer?.quoted ?? (/^\p{Lu}/u.test(answer?.said ?? '') ? answer?.said : undefined);
   if (called !== undefined) return read({ act: 'click', target: { name: called } });
-  const deletion = words.find(words.vocabulary.list('ofWords'), 1);
+  const deletion = words.find('ofWords', 1);
   if (/^the (?:deletion|removal)/.test(words.lower)) {
     if (!deletion) return read({ act: 'confirm', purpose: 'delete' });
     return read({ act: 'confirm', target: { role: 'record', name: nameOf(deletion.after).name }, purpose: 'delete' });
   }
-  return words.begin(words.vocabulary.list('pronouns')) ||
-    words.list.every(({ kind, text }) => kind === 'word' && /^\p{Ll}/u.test(text))
+  return words.begin('pronouns') || words.list.every(({ kind, text }) => kind === 'word' && /^\p{Ll}/u.test(text))
     ? read({ act: 'confirm' })
     : readDeed('confirm', words);
 }

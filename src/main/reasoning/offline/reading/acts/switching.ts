@@ -1,6 +1,7 @@
 import { isFieldLabel } from '../../language/fieldLabels.ts';
 import { givenValue } from '../readFields.ts';
 import { nameOf, readQuantity } from '../targets/namesAndNumbers.ts';
+import type { ReadTarget } from '../targets/readNoun.ts';
 import { readTarget } from '../targets/readTarget.ts';
 import type { Words } from '../words.ts';
 import { changed, renamed } from './changing.ts';
@@ -8,93 +9,74 @@ import { fieldTarget, type Read, read, together } from './read.ts';
 
 /** Turning things on or off: “News and Sport under Topics”, “both boxes”, “the second checkbox”, “reminders for Carla”. */
 export function readSwitching(act: 'turn-on' | 'turn-off', rest: Words, keeps: boolean): Read | undefined {
-  let words = withoutState(rest.trimmed(), act);
-  const end = words.end(words.vocabulary.list('as'));
-  if (words.length === 0 || end) return undefined;
-  const marked = words.has('asMark', 0) ? undefined : readDone(words);
-  if (marked) words = marked.what;
+  const stated = withoutState(rest.trimmed(), act);
+  if (stated.length === 0 || stated.end('as')) return undefined;
+  const marked = stated.has('asMark', 0) ? undefined : readDone(stated);
+  const words = marked?.what ?? stated;
   const parts = partsSwitched(words, keeps);
   const shared = parts.length > 1 ? readTarget(parts.at(-1) ?? words).target.container : undefined;
-  const reads = parts.map((whole) => {
-    const turned = keeps && parts.length > 1 ? readTurned(whole) : undefined;
-    const part = turned?.what ?? whole;
-    const { target, ...more } = readTarget(part);
-    const { role, ...rest } = target;
-    // “All items” of a list are ticked by their boxes.
-    const isEach = role === 'record' && target.name === undefined && more.quantity === 'all';
-    const isControl = role === 'box' || role === 'field' || role === 'element' || isEach;
-    const kind: { name?: string } =
-      !isEach && role === 'record' && target.name === undefined && target.kind !== undefined
-        ? { name: readQuantity(part).rest.without('determiners').said }
-        : {};
-    const { kind: _, ...noKind } = rest;
-    const isBare = target.name === undefined && Object.keys(kind).length === 0;
-    const isPlain =
-      isBare &&
-      role !== undefined &&
-      !SWITCHED.has(role) &&
-      target.ordinal === undefined &&
-      more.quantity === undefined;
-    const head = target.container ? (part.find(part.vocabulary.relations, 1)?.before ?? part) : part;
-    if (isPlain || kind.name !== undefined) kind.name = readQuantity(head).rest.without('determiners').said;
-    const isUnnamed = isBare && !isPlain;
-    const own =
-      isControl && isUnnamed
-        ? { ...noKind, role: 'checkbox' }
-        : isControl || isPlain || role === 'record'
-          ? { ...noKind, ...kind }
-          : isUnnamed
-            ? target
-            : role === 'option' || role === 'switch' || role === 'checkbox'
-              ? noKind
-              : target;
-    const on = turned?.act ?? (marked && act === 'turn-on' ? marked.act : act);
-    return read(
-      {
-        act: on,
-        target: { ...own, ...(shared && !own.container && { container: shared }) },
-        ...(keeps && { ensure: true as const }),
-      },
-      more,
-    );
-  });
-  return together(reads);
+  return together(
+    parts.map((whole) => {
+      const turned = keeps && parts.length > 1 ? readTurned(whole) : undefined;
+      const { target, ...more } = switched(turned?.what ?? whole);
+      return read(
+        {
+          act: turned?.act ?? (marked && act === 'turn-on' ? marked.act : act),
+          target: { ...target, ...(shared && !target.container && { container: shared }) },
+          ...(keeps && { ensure: true as const }),
+        },
+        more,
+      );
+    }),
+  );
+}
+
+/** What is switched: a control by its name or place, or a setting that is called by a noun. */
+function switched(part: Words): ReadTarget {
+  const { target, ...more } = readTarget(part);
+  const { role, kind, ...noKind } = target;
+  const isNamed = target.name !== undefined;
+  // “All items” of a list are ticked by their boxes.
+  const isEach = role === 'record' && !isNamed && more.quantity === 'all';
+  const isThing = role === 'record' && !isNamed && !isEach && kind !== undefined;
+  const isNoun =
+    !isNamed &&
+    !isThing &&
+    role !== undefined &&
+    !SWITCHED.has(role) &&
+    target.ordinal === undefined &&
+    more.quantity === undefined;
+  if (isThing || isNoun) {
+    const head = target.container ? (part.find('relations', 1)?.before ?? part) : part;
+    return { ...more, target: { ...noKind, name: readQuantity(head).rest.bare.said } };
+  }
+  const isControl = role === 'box' || role === 'field' || role === 'element' || isEach;
+  if (isControl && !isNamed) return { ...more, target: { ...noKind, role: 'checkbox' } };
+  const isCalled = isControl || (isNamed && ['option', 'switch', 'checkbox'].includes(role ?? ''));
+  return { ...more, target: isCalled || role === 'record' ? noKind : target };
 }
 
 /** “Every setting that is on” is every setting, where they are to be turned off. */
 function withoutState(words: Words, act: 'turn-on' | 'turn-off'): Words {
-  const state = words.end(words.vocabulary.list(act === 'turn-off' ? 'turnedOn' : 'turnedOff'))?.before;
+  const state = words.end(act === 'turn-off' ? 'turnedOn' : 'turnedOff')?.before;
   const said = state?.is(-1, 'is', 'are') ? state.slice(0, -1) : undefined;
   return said?.is(-1, 'that', 'which') ? said.slice(0, -1) : words;
 }
 
-const SWITCHED: ReadonlySet<string> = new Set([
-  'checkbox',
-  'radio',
-  'switch',
-  'box',
-  'field',
-  'option',
-  'element',
-  'button',
-  'row',
-  'listitem',
-  'star',
-  'link',
-]);
+const SWITCHED: ReadonlySet<string> = new Set(
+  'checkbox radio switch box field option element button row listitem star link'.split(' '),
+);
 
 function partsSwitched(phrase: Words, keeps: boolean): readonly Words[] {
-  const noun = phrase.without('determiners').begin(phrase.vocabulary.roles);
+  const noun = phrase.bare.begin('roles');
   const named =
-    noun && ['box', 'checkbox', 'switch', 'option'].includes(noun.means)
-      ? phrase.without('determiners').slice(noun.length)
-      : undefined;
+    noun && ['box', 'checkbox', 'switch', 'option'].includes(noun.means) ? phrase.bare.slice(noun.length) : undefined;
   const words = named?.isName(0) && named.parts().length > 1 ? named : phrase;
   const parts = words.parts();
   const areApart =
-    words.list.some((token) => token.kind === 'mark' && token.text === ',') ||
+    words.indexOf(',') >= 0 ||
     (keeps && parts.some((part) => readTurned(part) !== undefined)) ||
-    parts.every((part) => part.at(0)?.kind === 'quote' || part.without('determiners').isName(0));
+    parts.every((part) => part.at(0)?.kind === 'quote' || part.bare.isName(0));
   // One thing to agree to, which is often called so.
   const isTerms = /^(?:the )?terms\b/.test(words.lower);
   const isMany = readTarget(words).target.except !== undefined;
@@ -103,16 +85,14 @@ function partsSwitched(phrase: Words, keeps: boolean): readonly Words[] {
 
 /** “Wi-Fi on” in “switch Wi-Fi on and Bluetooth off”: each with its own word behind it, of which the verb has the last. */
 function readTurned(words: Words): { what: Words; act: 'turn-on' | 'turn-off' } | undefined {
-  const { list } = words.vocabulary;
-  const [on, off] = [words.end(list('turnedOn')), words.end(list('turnedOff'))];
+  const [on, off] = [words.end('turnedOn'), words.end('turnedOff')];
   const what = (on ?? off)?.before;
   return what && what.length > 0 ? { what, act: on ? 'turn-on' : 'turn-off' } : undefined;
 }
 
 /** “Buy milk as done”. */
 function readDone(words: Words): { what: Words; act: 'turn-on' | 'turn-off' } | undefined {
-  const { list } = words.vocabulary;
-  const [off, on] = [words.end(list('doneOff')), words.end(list('doneOn'))];
+  const [off, on] = [words.end('doneOff'), words.end('doneOn')];
   const found = off ?? on;
   if (!found || found.before.length === 0) return undefined;
   const what = found.before.is(-1, 'as') ? found.before.slice(0, -1) : undefined;
@@ -125,21 +105,13 @@ export function readMarking(rest: Words): Read | undefined {
   const done = readDone(words);
   if (done) {
     const { target, ...more } = readTarget(done.what, 'record');
-    const { role, kind, ...named } = target;
-    return read(
-      {
-        act: done.act,
-        target:
-          target.name !== undefined && !target.ordinal
-            ? named
-            : { ...(role !== undefined && { role }), ...(kind !== undefined && { kind }), ...named },
-      },
-      more,
-    );
+    const { role: _, kind: __, ...named } = target;
+    const isNamed = target.name !== undefined && !target.ordinal;
+    return read({ act: done.act, target: isNamed ? named : target }, more);
   }
-  const plain = words.end(words.vocabulary.list('doneOn'));
+  const plain = words.end('doneOn');
   if (plain && plain.before.length > 0) return read({ act: 'turn-on', target: readTarget(plain.before).target });
-  const as = words.findAll(words.vocabulary.list('asWords'), 1).at(-1);
+  const as = words.findAll('asWords', 1).at(-1);
   if (!as || as.after.length === 0) return undefined;
   const { target, ...more } = readTarget(as.before);
   const { name: value } = nameOf(as.after);
@@ -158,27 +130,25 @@ export function readMarking(rest: Words): Read | undefined {
 
 /** “notifications are on”, “the status should be Active”: what brings that state about. */
 export function readStated(words: Words): Read | undefined {
-  const { states, list } = words.vocabulary;
-  const should = words.find(list('should'), 1);
+  const should = words.find('should', 1);
   // “The teapot should cost £3”
-  const costs = words.find(list('costing'), 1);
+  const costs = words.find('costing', 1);
   if (costs && costs.after.length > 0) {
     const { target, ...more } = readTarget(costs.before, 'record');
     const { value, unread } = givenValue(costs.after);
-    const lost = unread ?? more.unread;
-    return changed(target, { fields: [{ field: 'price', value }], ...(lost !== undefined && { unread: lost }) }, more);
+    return changed(target, { fields: [{ field: 'price', value }] }, { ...more, unread: unread ?? more.unread });
   }
   // “The stock of plum jam is wrong, it should be 14”
-  const wrong = should?.before.find(list('wrong'), 1);
-  if (should && wrong && wrong.after.end(list('pronouns'))?.before.trimmed().length === 0) {
+  const wrong = should?.before.find('wrong', 1);
+  if (should && wrong && wrong.after.end('pronouns')?.before.trimmed().length === 0) {
     const { target, ...more } = fieldTarget(wrong.before);
     const { value, unread } = givenValue(should.after);
-    return read({ act: 'set', target, value, ensure: true }, { ...more, ...(unread !== undefined && { unread }) });
+    return read({ act: 'set', target, value, ensure: true }, { ...more, unread: unread ?? more.unread });
   }
   const name = should?.after.after('calling');
   if (should && name && name.length > 0) return renamed(should.before, name);
   const places = words
-    .findAll(states, 1)
+    .findAll('states', 1)
     .filter(({ means, after }) => (means.property === 'value' ? after.length > 0 : after.trimmed().length === 0));
   const place = places.find(({ means }) => means.property !== 'value') ?? places[0];
   if (!place) return undefined;
@@ -190,7 +160,7 @@ export function readStated(words: Words): Read | undefined {
   if (place.means.property === 'value') {
     const { target, ...more } = fieldTarget(about);
     const { value, unread } = givenValue(place.after);
-    return read({ act: 'set', target, value, ensure: true }, { ...more, ...(unread !== undefined && { unread }) });
+    return read({ act: 'set', target, value, ensure: true }, { ...more, unread: unread ?? more.unread });
   }
   const holds = place.means.holds !== isNot;
   if (place.means.property === 'on') return readSwitching(holds ? 'turn-on' : 'turn-off', about, true);

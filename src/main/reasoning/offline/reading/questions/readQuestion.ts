@@ -8,7 +8,7 @@ import { nameOf, numberAt } from '../targets/namesAndNumbers.ts';
 import { readTarget } from '../targets/readTarget.ts';
 import { phraseAt } from '../vocabulary.ts';
 import type { Words } from '../words.ts';
-import { type Asked, conditionAt, placeOf, selection, thingNamed } from './selection.ts';
+import { type Asked, conditionAt, firstBy, placeOf, selection, thingNamed } from './selection.ts';
 import { howMany, readValue, recordOf } from './value.ts';
 
 /**
@@ -16,15 +16,13 @@ import { howMany, readValue, recordOf } from './value.ts';
  * “is there …”. Undefined where it asks nothing, or what no question can hold.
  */
 export function readQuestion(clause: Words): Question | undefined {
-  const words = withoutMark(clause.without('lead').trimmed());
+  const words = withoutMark(clause.withoutLead());
   if (isRank(words)) return undefined;
   const asked = words.after('asks');
   const rest = (asked ?? words).trimmed();
   const verb = asked ? (words.at(0)?.lower ?? '') : '';
   const count =
-    verb === 'count' && rest.length > 0
-      ? ({ ask: 'count', from: selection(rest.without('determiners')) } as const)
-      : undefined;
+    verb === 'count' && rest.length > 0 ? ({ ask: 'count', from: selection(rest.bare) } as const) : undefined;
   const question =
     count ??
     howMany(rest) ??
@@ -70,21 +68,15 @@ function withoutMark(words: Words): Words {
 function whatIs(words: Words): Asked | undefined {
   const happened = words.is(0, 'when', 'where') ? whenOf(words.slice(1)) : undefined;
   if (happened) return happened;
-  const rest =
-    words.is(0, 'what', 'who', 'when', 'where') && words.is(1, 'is', 'are', "'s", 'was')
-      ? words.slice(2)
-      : words.is(0, 'what') && words.is(2, 'is', 'does')
-        ? words.slice(1)
-        : undefined;
-  if (!rest) return undefined;
-  if (words.is(1, 'is', 'are', "'s", 'was'))
-    return readValue(rest, words.is(0, 'when') ? 'date' : words.is(0, 'where') ? 'place' : undefined);
+  if (words.is(0, 'what', 'who', 'when', 'where') && words.is(1, 'is', 'are', "'s", 'was'))
+    return readValue(words.slice(2), words.is(0, 'when') ? 'date' : words.is(0, 'where') ? 'place' : undefined);
+  if (!words.is(0, 'what') || !words.is(2, 'is', 'does')) return undefined;
   // “what colour is the lamp”, “what status does order 12 have”.
-  const about = rest.slice(2);
+  const field = words.at(1)?.text ?? '';
+  const about = words.slice(3);
   const bare = about.is(-1, 'have', 'has', 'cost') ? about.slice(0, -1) : about;
-  if (bare.length === 1 && bare.is(0, 'selected', 'chosen', 'set', 'shown', 'displayed', 'used'))
-    return { ask: 'value', fields: [rest.at(0)?.text ?? ''], from: { where: [] } };
-  return { ask: 'value', fields: [rest.at(0)?.text ?? ''], from: { where: [], target: recordOf(bare) } };
+  const isWhole = bare.length === 1 && bare.is(0, 'selected', 'chosen', 'set', 'shown', 'displayed', 'used');
+  return { ask: 'value', fields: [field], from: { where: [], ...(!isWhole && { target: recordOf(bare) }) } };
 }
 
 /** “when does BA 88 depart”, “when T-103 was created”: the verb names the field. */
@@ -106,7 +98,7 @@ function whenOf(words: Words): Asked | undefined {
 function which(words: Words): Asked | undefined {
   if (!words.is(0, 'which', 'what') || words.length < 3) return undefined;
   const rest = words.slice(1);
-  const place = rest.find(rest.vocabulary.extremes, 1);
+  const place = rest.find('extremes', 1);
   if (place) {
     const lead = place.before.trimmed();
     const thing = lead.list.findIndex(({ lower }) => ['is', 'are', 'has', 'have', 'costs', 'was'].includes(lower));
@@ -117,15 +109,14 @@ function which(words: Words): Asked | undefined {
     if (by === undefined) return undefined;
     const after = place.after.trimmed();
     // Whose it is to be, “the biggest of March”, is not read here, and not left away.
-    if (after.begin(after.vocabulary.list('ofWords'))) return undefined;
-    const within = after.begin(after.vocabulary.relations);
+    if (after.begin('ofWords')) return undefined;
+    const within = after.begin('relations');
     return {
       ask: 'which',
       from: {
         ...thingNamed(lead.slice(0, thing)),
         ...(within && within.length < after.length && { target: placeOf(after.slice(within.length)) }),
-        order: { field: by, direction: place.means.pick === 'most' ? 'descending' : 'ascending' },
-        limit: 1,
+        ...firstBy(by, place.means.pick),
       },
     };
   }
@@ -135,21 +126,12 @@ function which(words: Words): Asked | undefined {
 
 function whoHas(words: Words): Asked | undefined {
   if (!words.is(0, 'who') || words.length < 3) return undefined;
-  const place = words.find(words.vocabulary.extremes, 2);
+  const place = words.find('extremes', 2);
   const condition = place ? undefined : conditionAt(words, 1);
   if (condition) return { ask: 'which', from: { where: [condition] } };
   if (!place) return undefined;
   const by = place.means.by ?? (place.after.length > 0 ? nameOf(place.after).name : undefined);
-  return by === undefined
-    ? undefined
-    : {
-        ask: 'which',
-        from: {
-          where: [],
-          order: { field: by, direction: place.means.pick === 'most' ? 'descending' : 'ascending' },
-          limit: 1,
-        },
-      };
+  return by === undefined ? undefined : { ask: 'which', from: { where: [], ...firstBy(by, place.means.pick) } };
 }
 
 /** “is the newsletter on?”, “is there a product over $100?”. */
@@ -160,9 +142,9 @@ function yesNo(words: Words): Asked | undefined {
     return undefined;
   // So is “have all three ticked”, unless it is asked.
   if (words.is(0, 'have') && !/^\W*\?/.test(words.text.slice(words.at(-1)?.to ?? words.text.length))) return undefined;
-  if (words.is(1, 'there')) return { ask: 'yes-no', from: selection(words.slice(2).without('determiners')) };
+  if (words.is(1, 'there')) return { ask: 'yes-no', from: selection(words.slice(2).bare) };
   const state = STATES[words.at(-1)?.lower ?? ''];
-  const name = nameOf(words.slice(1, -1).without('determiners')).name;
+  const name = nameOf(words.slice(1, -1).bare).name;
   if (state && name !== '' && words.is(0, 'is', 'are')) {
     const [property, value] = state;
     const subject = { type: 'element', target: { name } } as const;
@@ -171,9 +153,7 @@ function yesNo(words: Words): Asked | undefined {
   for (let at = words.length - 1; at > 1; at--) {
     const subject = words.slice(1, at);
     const isPlain =
-      !subject.hasQuote &&
-      readTarget(subject).target.role === undefined &&
-      subject.find(subject.vocabulary.relations) === undefined;
+      !subject.hasQuote && readTarget(subject).target.role === undefined && subject.find('relations') === undefined;
     const about = isPlain ? quote(nameOf(subject).name) : subject.writtenOut;
     const text = `${about} ${words.at(0)?.text ?? ''} ${words.slice(at).writtenOut}`;
     const claim = readClaim(words.again(text));
@@ -197,24 +177,19 @@ const STATES: Readonly<Record<string, readonly [property: string, value: string]
 /** “tell me the phone of Ann”, “list the names of all doctors”. */
 function told(phrase: Words, verb: string): Asked | undefined {
   const words = phrase.trimmed();
-  const all = words.begin(words.vocabulary.many);
+  const all = words.begin('many');
   if (verb === 'list' || (verb === 'name' && all)) {
-    const of = words.find(words.vocabulary.list('ofWords'), 1);
+    const of = words.find('ofWords', 1);
     const things = of ? of.after : words;
-    const many = things.begin(things.vocabulary.many);
-    const from = selection((many ? things.slice(many.length) : things).without('determiners'));
-    const fields = of
-      ? of.before
-          .without('determiners')
-          .parts()
-          .map((part) => singular(nameOf(part).name))
-      : [];
+    const many = things.begin('many');
+    const from = selection((many ? things.slice(many.length) : things).bare);
+    const fields = of ? of.before.bare.parts().map((part) => singular(nameOf(part).name)) : [];
     return { ask: 'list', fields, from };
   }
   const first = words.at(0);
   const isNumber = numberAt(words, 0) !== undefined;
   const isDetermined =
-    words.without('determiners').length < words.length ||
+    words.bare.length < words.length ||
     words.after('owners') !== undefined ||
     words.list.some(({ lower }) => lower === "'s");
   return first?.kind === 'word' && !isNumber && isDetermined ? readValue(words) : undefined;

@@ -12,28 +12,27 @@ export function parts(words: Words, { at, before, after }: Place<Relation>, want
   if (/^\p{Lu}/u.test(words.at(at)?.text ?? '')) return false;
   const isPhrase = words.length - after.length - at > 1;
   if (isPhrase || !WEAK.has(preposition)) return true;
-  const left = before.without('determiners');
+  const left = before.bare;
   if (left.length === 0) return false;
   const [first] = [after.at(0)];
-  const isDetermined = after.begin(words.vocabulary.list('determiners')) !== undefined;
-  const right = readQuantity(after).rest.without('determiners');
+  const isDetermined = after.begin('determiners') !== undefined;
+  const right = readQuantity(after).rest.bare;
   const isNounRight =
-    right.end(words.vocabulary.roles) !== undefined ||
-    right.begin(words.vocabulary.roles)?.means === 'menu' ||
+    right.end('roles') !== undefined ||
+    right.begin('roles')?.means === 'menu' ||
     right.has('things', 0) ||
     right.has('things', -1) ||
     right.has('collections', -1);
   const isNameRight = right.isName(0) && (first?.kind !== 'value' || preposition === 'of');
-  const hasNoun = left.end(words.vocabulary.roles) !== undefined || left.at(-1)?.kind === 'quote';
+  const hasNoun = left.end('roles') !== undefined || left.at(-1)?.kind === 'quote';
   const isLeftName = left.isName(0) && left.at(0)?.kind === 'word';
   if (left.at(-1)?.kind === 'quote' || right.at(0)?.kind === 'quote') return true;
   if (right.has('things', 0) && right.isName(1)) return true;
-  if (hasNoun)
-    return isDetermined || isNameRight || isNounRight || after.begin(words.vocabulary.list('pronouns')) !== undefined;
-  if (right.begin(words.vocabulary.list('pronouns'))?.length === after.length) return true;
+  if (hasNoun) return isDetermined || isNameRight || isNounRight || after.begin('pronouns') !== undefined;
+  if (right.begin('pronouns')?.length === after.length) return true;
   if (isLeftName && wanted === 'control') {
     // “The Rang of Olaf Roth” is a field of his, whatever language its label is in.
-    const isField = left.length < before.length && isNameRight && right.end(words.vocabulary.roles) === undefined;
+    const isField = left.length < before.length && isNameRight && right.end('roles') === undefined;
     return preposition === 'of' ? isField : isDetermined && isNounRight;
   }
   if (isNameRight) return true;

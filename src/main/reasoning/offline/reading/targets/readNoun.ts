@@ -3,15 +3,16 @@ import type { Target } from '../../../../../shared/meaning/target.ts';
 import { singular } from '../../language/text.ts';
 import type { Words } from '../words.ts';
 import { nameOf, numberAt } from './namesAndNumbers.ts';
+import { pick } from './pick.ts';
 
 /** What a phrase names, as far as it was understood. */
 export interface ReadTarget {
   readonly target: Target;
-  readonly quantity?: Instruction['quantity'];
+  readonly quantity?: Instruction['quantity'] | undefined;
   /** It points back to what was spoken of before: “it”, “her phone”, “the patient”. */
-  readonly refers?: boolean;
+  readonly refers?: boolean | undefined;
   /** Words that nothing could be made of. */
-  readonly unread?: string;
+  readonly unread?: string | undefined;
 }
 
 /** What a verb is about decides how nouns are taken: “page” is a thing to delete, and a place to go to. */
@@ -19,10 +20,10 @@ export type Wanted = 'control' | 'record';
 
 /** A thing by itself: its place, what is said of it, its noun and its name. */
 export function readCore(phrase: Words, wanted: Wanted): ReadTarget {
-  let words = phrase.trimmed().without('determiners').trimmed();
+  let words = phrase.trimmed().bare.trimmed();
   const target: { -readonly [Key in keyof Target]: Target[Key] } = {};
   if (words.quoted !== undefined) return { target: { name: words.quoted } };
-  const superlative = words.find(words.vocabulary.extremes, 1);
+  const superlative = words.find('extremes', 1);
   if (superlative && superlative.after.length > 0) {
     const lead = superlative.before.trimmed();
     const isWith = lead.is(-1, 'with', 'having') || (lead.is(-1, 'the') && lead.is(-2, 'with', 'having'));
@@ -32,7 +33,7 @@ export function readCore(phrase: Words, wanted: Wanted): ReadTarget {
     }
   }
   words = takeOrdinal(words, target);
-  const extreme = words.begin(words.vocabulary.extremes);
+  const extreme = words.begin('extremes');
   const isBy = extreme?.means.by === undefined;
   // “Book the cheapest”: of what, the page tells.
   const isAlone = extreme?.means.by !== undefined && words.length === extreme.length && phrase.trimmed().is(0, 'the');
@@ -46,38 +47,32 @@ export function readCore(phrase: Words, wanted: Wanted): ReadTarget {
     words = words.slice(extreme.length + (isBy ? 1 : 0));
   }
   const qualities: string[] = [];
-  for (let said = words.begin(words.vocabulary.list('qualities')); said && said.length < words.length; ) {
+  for (let said = words.begin('qualities'); said && said.length < words.length; ) {
     const rest = words.slice(said.length);
-    const isNamed = rest.at(0)?.kind === 'quote' && rest.end(rest.vocabulary.roles) !== undefined;
-    if (!isNamed && rest.quoted === undefined && !isNounFirst(rest) && !rest.begin(rest.vocabulary.list('qualities')))
-      break;
+    const isNamed = rest.at(0)?.kind === 'quote' && rest.end('roles') !== undefined;
+    if (!isNamed && rest.quoted === undefined && !isNounFirst(rest) && !rest.begin('qualities')) break;
     if (words.isName(0)) break;
     qualities.push(words.slice(0, said.length).lower);
     words = rest;
-    said = words.begin(words.vocabulary.list('qualities'));
+    said = words.begin('qualities');
   }
   if (qualities.length > 0) target.qualities = qualities;
   words = takeOrdinal(words, target);
   const isTold =
-    phrase.trimmed().begin(phrase.vocabulary.list('determiners')) !== undefined ||
-    target.ordinal !== undefined ||
-    qualities.length > 0;
+    phrase.trimmed().begin('determiners') !== undefined || target.ordinal !== undefined || qualities.length > 0;
   const isAny = phrase.trimmed().is(0, 'a', 'an', 'any');
   const { unread, ...noun } = readNoun(words, wanted, target.ordinal !== undefined, isTold, isAny);
-  return {
-    target: { ...noun, ...target, ...(noun.ordinal !== undefined && { ordinal: noun.ordinal }) },
-    ...(unread !== undefined && { unread }),
-  };
+  return { target: { ...noun, ...target, ...pick(noun, 'ordinal') }, unread };
 }
 
 function isNounFirst(words: Words): boolean {
-  const role = words.end(words.vocabulary.roles);
-  return role?.before.length === 0 || words.begin(words.vocabulary.roles) !== undefined || words.has('things', 0);
+  const role = words.end('roles');
+  return role?.before.length === 0 || words.begin('roles') !== undefined || words.has('things', 0);
 }
 
 function takeOrdinal(words: Words, target: { ordinal?: number | undefined }): Words {
   if (target.ordinal !== undefined || words.length === 0) return words;
-  const said = words.begin(words.vocabulary.ordinals);
+  const said = words.begin('ordinals');
   const [, figures] = /^(\d{1,4})(?:st|nd|rd|th)$/.exec(words.at(0)?.lower ?? '') ?? [];
   const length = said?.length ?? (figures === undefined ? 0 : 1);
   const ordinal = said?.means ?? Number(figures);
@@ -89,14 +84,14 @@ function takeOrdinal(words: Words, target: { ordinal?: number | undefined }): Wo
   return fromLast ?? rest;
 }
 
-type Noun = Pick<Target, 'role' | 'name' | 'kind' | 'ordinal' | 'qualities'> & { readonly unread?: string };
+type Noun = Pick<Target, 'role' | 'name' | 'kind' | 'ordinal' | 'qualities'> & { readonly unread?: string | undefined };
 
 /** “a “checkbox” widget”, “the radio control”: one of that sort, whatever it is called; “the “Menu” element” is called so. */
 function readSort(words: Words, isAny: boolean): Noun | undefined {
   const said = words.quoted;
   if (said !== undefined && !(isAny && said === said.toLowerCase())) return undefined;
   const sorts = said === undefined ? [words] : [words.again(said), words.again(`${said} input`)];
-  const sort = sorts.find((one) => one.end(one.vocabulary.roles)?.before.length === 0);
+  const sort = sorts.find((one) => one.end('roles')?.before.length === 0);
   return sort && readNoun(sort, 'control', false, isAny);
 }
 
@@ -107,27 +102,24 @@ function linesOf(noun: string): Pick<Target, 'qualities'> {
 }
 
 function readNoun(words: Words, wanted: Wanted, isPlaced: boolean, isTold: boolean, isAny = false): Noun {
-  const { roles } = words.vocabulary;
   if (words.length === 0) return {};
   if (wanted === 'record') {
     const thing = readThing(words, true);
     if (thing) return thing;
   }
-  const end = words.end(roles);
+  const end = words.end('roles');
   if (end && !words.at(-1)?.text.match(/^\p{Lu}/u)) {
     const role = end.means === 'element' ? undefined : end.means;
-    const left = end.before.trimmed().without('determiners');
+    const left = end.before.trimmed().bare;
     const sort = end.means === 'element' && left.length > 0 ? readSort(left, isAny) : undefined;
     if (sort) return sort;
     // “Store card”, “View list”: nouns that are as often a part of a name as what it is a name of.
     if (left.length > 0 && !isTold && left.at(-1)?.kind !== 'quote' && LOOSE.has(end.means)) return nameOf(words);
     const lines = role === 'textbox' ? linesOf(words.slice(end.before.length).lower) : {};
-    if (left.length === 0) return role === undefined ? {} : { role, ...lines };
-    const named = nameOf(left);
     // “the patient Ann” has its noun before the name; “page 3” is called so.
-    return { ...(role !== undefined && { role }), ...named, ...lines };
+    return { ...(role !== undefined && { role }), ...(left.length > 0 && nameOf(left)), ...lines };
   }
-  const begin = words.begin(roles);
+  const begin = words.begin('roles');
   const rest = begin && words.slice(begin.length).trimmed();
   if (begin && rest && rest.length > 0 && (rest.isName(0) || rest.hasQuote) && !words.isName(0)) {
     // “Click button ONE”: a word in capitals is what it is called.
@@ -146,19 +138,9 @@ const LOOSE: ReadonlySet<string> = new Set(
   ),
 );
 
-const COUNTED: ReadonlySet<string> = new Set([
-  'row',
-  'option',
-  'checkbox',
-  'radio',
-  'tab',
-  'star',
-  'cell',
-  'listitem',
-  'button',
-  'link',
-  'textbox',
-]);
+const COUNTED: ReadonlySet<string> = new Set(
+  'row option checkbox radio tab star cell listitem button link textbox'.split(' '),
+);
 
 /** Nouns that say nothing of what they stand for. */
 const GENERIC: ReadonlySet<string> = new Set(['record', 'entry']);
@@ -177,7 +159,7 @@ function readThing(words: Words, isRecord: boolean): Noun | undefined {
     const behind = words.slice(length).trimmed();
     const isLed =
       (behind.is(0, 'with', 'by', 'for') && isCalled(behind, 1)) || (behind.is(0, 'about') && behind.length > 1);
-    const rest = isLed ? behind.slice(1).without('determiners') : behind;
+    const rest = isLed ? behind.slice(1).bare : behind;
     if (GENERIC.has(kind))
       return rest.length === 0 ? { role: 'record' } : rest.isName(0) ? { role: 'record', ...nameOf(rest) } : undefined;
     if (rest.length === 0) {
