@@ -3,7 +3,9 @@ import { type Rendered, rendered } from '../../../../shared/meaning/rendered.ts'
 import type { Observation, ObservedElement } from '../../../../shared/verification/observation.ts';
 import { observationText } from '../../../../shared/verification/observationText.ts';
 import { isSameName, mentions } from '../language/nameScore.ts';
+import { fold } from '../language/text.ts';
 import { answeredWrites, failedRequestLines, readRequests, type SeenRequest } from './readRequests.ts';
+import { FIELDS, hasRole, ROWS } from './roles.ts';
 import { type MessageMeaning, messageMeaning } from './words/messageMeaning.ts';
 
 /** A message that was seen to appear, to change or to pass, and what it says. */
@@ -11,6 +13,11 @@ export interface SeenMessage {
   readonly observation: Observation;
   readonly text: string;
   readonly reading: MessageMeaning;
+}
+
+/** Whether it is, or came in, a dialog of the page. */
+export function isDialog({ observation }: SeenMessage): boolean {
+  return observation.message?.kind === 'dialog';
 }
 
 /** What the observations of one action show, sorted by what rules look at. Neither drift nor what is ambient is in it. */
@@ -28,6 +35,8 @@ export interface Evidence {
   /** Requests that failed or were refused, other than statistics. */
   readonly failedRequests: readonly Observation[];
   readonly actionErrors: readonly Observation[];
+  /** Data was sent, whatever came of it. */
+  readonly hasSent: boolean;
   /** What was sent was answered with success, or the site has no server to send anything to. */
   readonly wasTaken: boolean;
   /** See {@link JudgeActionInput}. */
@@ -42,23 +51,6 @@ interface Known {
 }
 
 const FIRST_SERVER_ERROR = 500;
-const FIELD_ROLES: ReadonlySet<string> = new Set([
-  'textbox',
-  'searchbox',
-  'spinbutton',
-  'combobox',
-  'listbox',
-  'slider',
-  'checkbox',
-  'radio',
-  'switch',
-  'option',
-  'input',
-  'textarea',
-  'select',
-]);
-
-const ROW_ROLES: ReadonlySet<string> = new Set(['cell', 'gridcell', 'rowheader', 'listitem']);
 
 /** Sorts the observations of an action. */
 export function readEvidence(
@@ -73,6 +65,7 @@ export function readEvidence(
   return {
     all,
     serverless,
+    hasSent: requests.some((request) => request.sendsData),
     wasTaken: serverless || answeredWrites(requests).length > 0,
     requests,
     messages: changed.flatMap(seenMessage),
@@ -88,8 +81,8 @@ export function readEvidence(
 }
 
 /** Whether the element of an observation holds a value rather than shows a text. */
-export function isFieldObservation({ element }: Observation): boolean {
-  return element !== undefined && FIELD_ROLES.has(element.role);
+export function isFieldObservation(one: Observation): boolean {
+  return hasRole(one, FIELDS);
 }
 
 /** Whether the element of an observation is what goes by a name. */
@@ -98,13 +91,23 @@ export function isCalled({ element }: Observation, name: string): boolean {
 }
 
 /** Whether the element is an entry of a table or a list, or one of its cells. */
-export function isRowObservation({ element }: Observation): boolean {
-  return element !== undefined && ROW_ROLES.has(element.role);
+export function isRowObservation(one: Observation): boolean {
+  return hasRole(one, ROWS);
 }
 
 /** What an observation of an element says: name, group, and what it holds now. */
 export function elementText({ element, to: after }: Observation): string {
   return [element?.name, element?.group, after].filter(Boolean).join(' ');
+}
+
+/** What the element of an observation is called; empty without one. */
+export function nameOf({ element }: Observation): string {
+  return element?.name ?? '';
+}
+
+/** Whether the element of an observation is called just that. */
+export function goesBy(one: Observation, name: string): boolean {
+  return fold(nameOf(one)) === fold(name);
 }
 
 /** What an element shows now. */

@@ -22,6 +22,7 @@ import { withShownValues } from '../../planning/shownValues.ts';
 import { isSecretField } from '../../planning/stepInstruction.ts';
 import { isSaidBy, referentsIn, tellingWords } from '../../reading/telling.ts';
 import { isThing, roleOfNoun } from '../../reading/vocabulary.ts';
+import { TEXTS } from '../roles.ts';
 
 /**
  * Words of a goal that stand for nothing that was done: neither what was planned nor what was pressed or filled in, nor what came of it, nor the pages
@@ -325,7 +326,7 @@ function textsOfAction({ action, element, look, observations }: ActionEvidence):
 }
 
 function isQuestionGone({ kind, element }: Observation): boolean {
-  return kind === 'element-disappeared' && LINES.has(element?.role ?? '') && asks(element?.name ?? '');
+  return kind === 'element-disappeared' && TEXTS.has(element?.role ?? '') && asks(element?.name ?? '');
 }
 const TELLING: readonly string[] = pageWords.tells;
 
@@ -336,7 +337,6 @@ function cameOf({ kind, element, message, list, to = '' }: Observation): readonl
   if (kind === 'record-changed' || kind === 'record-appeared' || kind === 'record-disappeared')
     return [element?.name ?? '', to, list?.name ?? ''];
   if (kind === 'message-appeared' || kind === 'message-changed') return [message?.text ?? ''];
-  return kind === 'element-changed' && LINES.has(element?.role ?? '') ? [to] : [];
+  return kind === 'element-changed' && TEXTS.has(element?.role ?? '') ? [to] : [];
 }
 const ENTRIES: ReadonlySet<string> = new Set(['clickable', 'menuitem', 'option']);
-const LINES: ReadonlySet<string> = new Set(['text', 'heading', 'paragraph']);

@@ -7,6 +7,7 @@ import { fold } from '../../language/text.ts';
 import { type Evidence, elementText, isFieldObservation, isRowObservation, newTexts, shownText } from '../evidence.ts';
 import { type Finding, failed } from '../findings.ts';
 import { isLabelOf, labelled } from '../readBack/shownValue.ts';
+import { BUTTONS, hasRole } from '../roles.ts';
 import type { Fill, Stored } from '../steps/whatIsStored.ts';
 import { hasOtherUnit, isDamaged, isRounded } from '../words/otherValue.ts';
 import { isBlankValue, sameValue, showsValue } from '../words/sameValue.ts';
@@ -108,8 +109,8 @@ function saidOtherwise(fill: Fill, { messages }: Evidence): readonly Observation
 /** A text such as “Plan: Free” beside the label of a field. In a row, the row must be that of the record. */
 function labelledOtherwise(one: Observation, fill: Fill, { name }: Stored): boolean {
   const text = shownText(one);
-  const { group, role } = one.element ?? {};
-  if (role === 'link' || role === 'button') return false;
+  const { group } = one.element ?? {};
+  if (hasRole(one, BUTTONS)) return false;
   if (group !== undefined && (name === undefined || !mentions(group, name))) return false;
   const isDay = isoDate(fill.value) !== undefined;
   if (isDay && datesIn(text).length > 0 && !OWN_DATE.test(text))

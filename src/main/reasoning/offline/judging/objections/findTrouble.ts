@@ -31,11 +31,10 @@ export function findTrouble(
 ): Finding | undefined {
   if (evidence.actionErrors.length > 0) return failed(`${firstText(evidence.actionErrors)}.`, evidence.actionErrors);
   // “Not saved yet” is no failure of what sends nothing.
-  const isSent = evidence.requests.some(({ sendsData }) => sendsData);
   const errors = evidence.messages.filter(
     (one) =>
       one.reading === 'error' &&
-      (isSent || !tellsPending(one.text)) &&
+      (evidence.hasSent || !tellsPending(one.text)) &&
       !isCalledAsPressed(one, input.element) &&
       !isDeedDone(one, input.element),
   );

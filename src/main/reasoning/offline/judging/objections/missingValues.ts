@@ -3,6 +3,7 @@ import { isSameName } from '../../language/nameScore.ts';
 import { isSecretField } from '../../planning/stepInstruction.ts';
 import { type Evidence, isRowObservation, newTexts, shownText } from '../evidence.ts';
 import { type Finding, failed } from '../findings.ts';
+import { BUTTONS, hasRole } from '../roles.ts';
 import type { Stored } from '../steps/whatIsStored.ts';
 import { plainly } from '../words/phrases.ts';
 import { isExactly, showsValue } from '../words/sameValue.ts';
@@ -44,13 +45,11 @@ export function findUnnamed({ fills }: Stored, evidence: Evidence): Observation 
   );
   if (missing.length === 0) return undefined;
   return (
-    texts.find((one) => isOwn(one) && PLACEHOLDER.test(plainly(shownText(one)).replace(/^[^:]{1,40}:\s*/, ''))) ??
+    texts.find(
+      (one) => !hasRole(one, BUTTONS) && PLACEHOLDER.test(plainly(shownText(one)).replace(/^[^:]{1,40}:\s*/, '')),
+    ) ??
     texts.find(
       ({ element }) => element?.role === 'term' && missing.some((fill) => isSameName(fill.field, element.name)),
     )
   );
-}
-
-function isOwn({ element }: Observation): boolean {
-  return element?.role !== 'link' && element?.role !== 'button';
 }

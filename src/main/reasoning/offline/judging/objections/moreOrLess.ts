@@ -8,6 +8,7 @@ import { type Evidence, isRowObservation, newTexts, shownText } from '../evidenc
 import { type Finding, failed, inconclusive } from '../findings.ts';
 import { loneRecordGone } from '../loneRecordGone.ts';
 import { repeatedWrite } from '../readRequests.ts';
+import { BUTTONS, hasRole } from '../roles.ts';
 import type { Stored } from '../steps/whatIsStored.ts';
 import { phrases, plainly } from '../words/phrases.ts';
 import { isExactly, isNumberedCopy, isSamePage } from '../words/sameValue.ts';
@@ -97,7 +98,7 @@ export function findRemainder({ goal, fills, name }: Stored, evidence: Evidence)
   const texts = [
     ...evidence.messages.map(({ observation, text }) => ({ observation, text })),
     ...newTexts(evidence)
-      .filter(({ element }) => element?.role !== 'link' && element?.role !== 'button')
+      .filter((one) => !hasRole(one, BUTTONS))
       .map((observation) => ({ observation, text: shownText(observation) })),
   ];
   return texts.find(({ text }) => leavesSome(plainly(text)))?.observation;

@@ -3,6 +3,7 @@ import { isTurnedRound, losesOpposite, mentions, nameScore } from '../../languag
 import { fold } from '../../language/text.ts';
 import { isSecretField } from '../../planning/stepInstruction.ts';
 import { type Evidence, elementText, isFieldObservation, isRowObservation, newTexts, shownText } from '../evidence.ts';
+import { hasRole, TEXTS } from '../roles.ts';
 import type { Stored } from '../steps/whatIsStored.ts';
 import { confirmsDeed, type Deed, leavesOpen, messageMeaning, speaksOfAnother } from '../words/messageMeaning.ts';
 import { isSamePage, namesItsNumber, namesOtherNumber, sameValue, showsValue } from '../words/sameValue.ts';
@@ -119,8 +120,8 @@ function turnedRound(control: string, { changed, appeared, disappeared, wasTaken
   return renamed || isOver || (isGone && appeared.some(({ element }) => isOffered(element?.name ?? '')));
 }
 
-function isLine({ element }: Observation): boolean {
-  return element?.role === 'text' || element?.role === 'paragraph' || element?.role === 'heading';
+function isLine(one: Observation): boolean {
+  return hasRole(one, TEXTS);
 }
 
 /**

@@ -5,6 +5,7 @@ import { showsTime } from '../../language/times.ts';
 import { offlineSettings } from '../../offlineSettings.ts';
 import { elementText, isFieldObservation, shownText } from '../evidence.ts';
 import { confirmed, contradicted, type ReadBackFinding, unknown } from '../findings.ts';
+import { DIALOGS, FIELDS, hasRole, LINES } from '../roles.ts';
 import type { Fill, Stored } from '../steps/whatIsStored.ts';
 import { messageMeaning } from '../words/messageMeaning.ts';
 import { otherAmount, otherTime } from '../words/otherValue.ts';
@@ -13,22 +14,7 @@ import { type FreshPages, isAnotherPage, isKnown, isLastingLoss, isOutOfView, un
 import { textOf } from './shownRecords.ts';
 import { beginsWith, emptiedField, shownValues } from './shownValue.ts';
 
-const CONTROLS: ReadonlySet<string> = new Set([
-  'link',
-  'button',
-  'tab',
-  'menuitem',
-  'option',
-  'radio',
-  'checkbox',
-  'switch',
-  'combobox',
-  'listbox',
-  'textbox',
-  'searchbox',
-  'spinbutton',
-  'slider',
-]);
+const CONTROLS: ReadonlySet<string> = new Set([...FIELDS, 'link', 'button', 'tab', 'menuitem']);
 
 /**
  * Whether a value that was chosen or typed, and sent by a button that says nothing of storing, has arrived. A choice that
@@ -95,11 +81,9 @@ function isEntry({ kind, element }: Observation, value: string): boolean {
     fold(value).split(' ').length >= offlineSettings.telling.entryWords &&
     rest !== ` ${fold(element.name)} ` &&
     messageMeaning(rest, 'status') === 'neutral' &&
-    !(element.container ?? []).some(({ role }) => role === 'dialog' || role === 'alertdialog')
+    !(element.container ?? []).some(({ role }) => DIALOGS.has(role))
   );
 }
-
-const LINES: ReadonlySet<string> = new Set(['text', 'paragraph']);
 
 /** What the page of an outcome, not seen before, shows by the name of another option. */
 function outcomeOption(value: string, page: FreshPages): string | undefined {
@@ -152,8 +136,8 @@ function textIf(one: Observation): string {
   return one.kind === 'element-disappeared' ? elementText(one) : '';
 }
 
-function isControl({ element }: Observation): boolean {
-  return CONTROLS.has(element?.role ?? '');
+function isControl(one: Observation): boolean {
+  return hasRole(one, CONTROLS);
 }
 
 function listsText({ skeleton }: PageView, value: string): boolean {

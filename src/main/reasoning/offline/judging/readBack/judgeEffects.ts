@@ -9,6 +9,7 @@ import { fold } from '../../language/text.ts';
 import type { StepIntent } from '../../planning/stepIntent.ts';
 import { elementText, isFieldObservation, readEvidence, shownText } from '../evidence.ts';
 import { confirmed, contradicted, type ReadBackFinding, unknown } from '../findings.ts';
+import { DIALOGS } from '../roles.ts';
 import type { Fill } from '../steps/whatIsStored.ts';
 import { findCountedTrouble } from '../words/countedTrouble.ts';
 import { tellsOfTrouble } from '../words/messageMeaning.ts';
@@ -171,8 +172,6 @@ function isOfView({ property, element }: Observation): boolean {
 function isInClosedDialog({ kind, element }: Observation): boolean {
   return kind === 'element-disappeared' && (element?.container ?? []).some(({ role }) => DIALOGS.has(role));
 }
-
-const DIALOGS: ReadonlySet<string> = new Set(['dialog', 'alertdialog']);
 
 /** Whether it only was in a list that was open, of which the last action took an entry, or around or beside it without a name to be missed by. */
 function isFolded({ kind, element, list }: Observation, { lost, used }: FreshPages): boolean {

@@ -3,6 +3,7 @@ import type { RollingContext } from '../../../../../shared/reasoning/reasoningCo
 import type { Observation } from '../../../../../shared/verification/observation.ts';
 import { fold } from '../../language/text.ts';
 import { confirmed, contradicted, type ReadBackFinding } from '../findings.ts';
+import { HELD } from '../roles.ts';
 import type { Stored } from '../steps/whatIsStored.ts';
 import { isBlankValue, sameValue, showsValue } from '../words/sameValue.ts';
 import type { FreshPages } from './freshPages.ts';
@@ -12,8 +13,6 @@ interface Entered {
   readonly element: ElementDescription;
   readonly value: string;
 }
-
-const HELD: ReadonlySet<string> = new Set(['textbox', 'spinbutton', 'combobox', 'listbox', 'slider']);
 
 /**
  * What has become of the fields that the run itself filled in and that hold something else than before anything was sent (verification-process,

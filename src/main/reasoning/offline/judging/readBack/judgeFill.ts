@@ -7,6 +7,7 @@ import { fold } from '../../language/text.ts';
 import { offlineSettings } from '../../offlineSettings.ts';
 import { elementText, shownText } from '../evidence.ts';
 import { confirmed, contradicted, type ReadBackFinding, unknown } from '../findings.ts';
+import { ENTRIES, hasRole } from '../roles.ts';
 import { type Fill, type Stored, submitPurposes } from '../steps/whatIsStored.ts';
 import { messageMeaning } from '../words/messageMeaning.ts';
 import { otherAmount } from '../words/otherValue.ts';
@@ -126,8 +127,7 @@ function keptItsName(name: string | undefined, value: string, page: FreshPages):
  * in its heading what that is.
  */
 function listedAs(value: string, before: string | undefined, page: FreshPages): ReadBackFinding | undefined {
-  const isEntry = (one: Observation) =>
-    ENTRIES.has(one.element?.role ?? '') && fold(one.element?.name ?? '') === fold(value);
+  const isEntry = (one: Observation) => hasRole(one, ENTRIES) && fold(one.element?.name ?? '') === fold(value);
   const entries = [...page.kept, ...page.lost, ...page.all].filter(isEntry);
   const shows = (name: string) =>
     page.views.some(({ skeleton }) =>
@@ -137,16 +137,6 @@ function listedAs(value: string, before: string | undefined, page: FreshPages): 
     ? confirmed(`“${value}” is listed when the page is asked for afresh, and “${before}” is not.`, entries.slice(0, 1))
     : undefined;
 }
-
-const ENTRIES: ReadonlySet<string> = new Set([
-  'treeitem',
-  'row',
-  'cell',
-  'gridcell',
-  'rowheader',
-  'listitem',
-  'option',
-]);
 
 /** Whether what was sent changes something that is there already: then its field has to hold it, not to begin anew. */
 export function changedInPlace({ all }: FreshPages): boolean {

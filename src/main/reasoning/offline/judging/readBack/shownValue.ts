@@ -7,6 +7,7 @@ import { isAmong } from '../../alignment/pageWords.ts';
 import { concepts } from '../../language/concepts.ts';
 import { isSameName } from '../../language/nameScore.ts';
 import { fold, singular } from '../../language/text.ts';
+import { HELD, LINES } from '../roles.ts';
 import type { Fill, Stored } from '../steps/whatIsStored.ts';
 import { isDamaged } from '../words/otherValue.ts';
 import { isBlankValue, isExactly, sameValue, showsValue } from '../words/sameValue.ts';
@@ -18,7 +19,6 @@ export interface ShownValue {
   readonly text: string;
 }
 
-const HELD: ReadonlySet<string> = new Set(['textbox', 'spinbutton', 'combobox', 'listbox', 'slider']);
 const CONTROLS: ReadonlySet<string> = new Set(['link', 'button', 'columnheader', 'option', 'searchbox']);
 const HIDDEN = /^[•●*∙]+$/;
 const SECRET = /pass ?(?:word|phrase|code)|\bpin\b|secret|token/i;
@@ -66,7 +66,7 @@ export function toldAmount({ field, value }: Fill, { skeleton }: PageView): stri
 }
 
 const NEW = /^(?:your )?new\s/i;
-const TOLD: ReadonlySet<string> = new Set(['text', 'paragraph', 'definition']);
+const TOLD: ReadonlySet<string> = new Set([...LINES, 'definition']);
 
 /** Whether all text fields of a view that were filled in are there and hold nothing: a form that was sent away, and is there for the next one. */
 export function hasBegunAnew(fills: readonly Fill[], { skeleton }: PageView): boolean {

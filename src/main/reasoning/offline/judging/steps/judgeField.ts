@@ -8,9 +8,10 @@ import { isSameName, mentions, tellsOpposite } from '../../language/nameScore.ts
 import { digits, fold } from '../../language/text.ts';
 import { offlineSettings } from '../../offlineSettings.ts';
 import { isSecretField } from '../../planning/stepInstruction.ts';
-import { type Evidence, isFieldObservation, shownText } from '../evidence.ts';
+import { type Evidence, goesBy, isFieldObservation, nameOf, shownText } from '../evidence.ts';
 import { type Finding, failed, inconclusive, proved } from '../findings.ts';
 import { toldAsDone } from '../objections/outcomeShown.ts';
+import { hasRole } from '../roles.ts';
 import { tellsOfTrouble } from '../words/messageMeaning.ts';
 import { sameValue } from '../words/sameValue.ts';
 
@@ -50,9 +51,7 @@ export function judgeEntry(action: FieldAction, element: ElementDescription | un
 
 /** A field that takes one after the other is empty again, and what was chosen has come as a chip with a cross. */
 function chipOf(value: string, { appeared }: Evidence): readonly Observation[] | undefined {
-  const chip = appeared.find(
-    ({ element }) => CHIPS.has(element?.role ?? '') && fold(element?.name ?? '') === fold(value),
-  );
+  const chip = appeared.find((one) => hasRole(one, CHIPS) && goesBy(one, value));
   const cross = appeared.find(
     ({ element }) => element?.role === 'button' && (/^[×✕✖⨯]$/u.test(element.name) || isRemoverOf(value, element.name)),
   );
@@ -109,11 +108,11 @@ export function judgeSwitch(
 export function judgeChoice(value: string, evidence: Evidence): Finding {
   const chosen = evidence.changed.find(
     (one) =>
-      (SWITCHED.has(one.property ?? '') && one.to === 'true' && fits(value, nameOf(one))) ||
-      (HELD.has(one.property ?? '') && fits(value, one.to ?? '') && !isUnfolded(one)) ||
+      (SWITCHED.has(one.property ?? '') && one.to === 'true' && isSameName(value, nameOf(one))) ||
+      (HELD.has(one.property ?? '') && isSameName(value, one.to ?? '') && !isUnfolded(one)) ||
       // A field that suggested it holds the whole entry: “Lyon (FR)”.
       (one.property === 'value' && isFieldObservation(one) && isEntryOf(one.to ?? '', value)) ||
-      (one.property === 'name' && fits(value, one.to ?? '')),
+      (one.property === 'name' && isSameName(value, one.to ?? '')),
   );
   if (chosen) return proved(`“${value}” is chosen now.`, [chosen]);
   const said = saidOf(value, evidence) ?? toldAsDone(value, evidence);
@@ -220,7 +219,7 @@ function holds(action: FieldAction, { from: before = '', to: after = '', element
     case 'type':
       return after === action.text || after === `${before}${action.text}` || isMasked(before, after);
     case 'select':
-      return fits(action.value, after) || isEntryOf(after, action.value);
+      return isSameName(action.value, after) || isEntryOf(after, action.value);
   }
 }
 
@@ -249,16 +248,8 @@ function isMasked(before: string, after: string): boolean {
   return BULLETS.test(after) && before !== after;
 }
 
-function fits(value: string, found: string): boolean {
-  return isSameName(value, found);
-}
-
 function isEditable(one: Observation): boolean {
   return one.property === 'value' || isFieldObservation(one) || one.element?.role === '';
-}
-
-function nameOf({ element }: Observation): string {
-  return element?.name ?? '';
 }
 
 /** What a sentence calls an element; one without a name is known by who chose it. */

@@ -4,6 +4,7 @@ import { mentions } from '../../language/nameScore.ts';
 import { type Evidence, isFieldObservation, newTexts, shownText } from '../evidence.ts';
 import { type Finding, proved } from '../findings.ts';
 import { answeredWrites } from '../readRequests.ts';
+import { hasRole, LINES } from '../roles.ts';
 import { confirmsDeed, type Deed, leavesOpen, messageMeaning, speaksOfAnother } from '../words/messageMeaning.ts';
 import { pendingGone } from '../words/pendingChanges.ts';
 import { isSamePage, showsValue } from '../words/sameValue.ts';
@@ -76,8 +77,8 @@ function saidNow(evidence: Evidence): readonly Observation[] {
   return newTexts(evidence).filter(({ from = '' }) => messageMeaning(from, 'status') !== 'confirmation');
 }
 
-function isSentence({ element }: Observation): boolean {
-  return element?.group === undefined && (element?.role === 'text' || element?.role === 'paragraph');
+function isSentence(one: Observation): boolean {
+  return one.element?.group === undefined && hasRole(one, LINES);
 }
 
 /** One sentence of it is enough, where none takes it back: “Your message was sent. We answer within two days.” */
@@ -94,9 +95,7 @@ function confirms(said: string, deed: Deed, goal: string): boolean {
 }
 
 function isWord(one: Observation): boolean {
-  const { role, group } = one.element ?? {};
   const said = shownText(one);
-  if (group !== undefined || (role !== 'text' && role !== 'paragraph') || said.split(/\s+/).length > FEW_WORDS)
-    return false;
+  if (!isSentence(one) || said.split(/\s+/).length > FEW_WORDS) return false;
   return !EARLIER.test(said) && messageMeaning(said, 'status') === 'confirmation' && confirmsDeed(said, 'edit');
 }

@@ -6,22 +6,9 @@ import { saysNothingFound } from '../../language/nothingFound.ts';
 import { fold } from '../../language/text.ts';
 import { type Evidence, elementText, firstText, isFieldObservation } from '../evidence.ts';
 import { advanced, type Finding, failed, inconclusive, proved } from '../findings.ts';
+import { hasRole, LISTED } from '../roles.ts';
 import { saidOf } from './judgeField.ts';
 import { errorPage } from './judgeOpening.ts';
-
-const RESULT_ROLES: ReadonlySet<string> = new Set([
-  'link',
-  'listitem',
-  'row',
-  'cell',
-  'gridcell',
-  'rowheader',
-  'option',
-  'treeitem',
-  'menuitem',
-  'article',
-  'button',
-]);
 
 /** Whether what fits a search is listed now. */
 export function judgeSearch(query: string, evidence: Evidence): Finding {
@@ -68,8 +55,8 @@ export function judgeSelection(text: string, { all }: Evidence): Finding | undef
 }
 
 /** Whether an element is one of a list, rather than a text above it. */
-function isResult({ element }: Observation): boolean {
-  return element !== undefined && RESULT_ROLES.has(element.role);
+function isResult(one: Observation): boolean {
+  return hasRole(one, LISTED) || one.element?.role === 'article';
 }
 
 const TURNED: ReadonlySet<string> = new Set(['switch', 'checkbox', 'menuitemcheckbox']);

@@ -11,6 +11,7 @@ import type { StepIntent } from '../../planning/stepIntent.ts';
 import {
   type Evidence,
   elementText,
+  isDialog,
   isFieldObservation,
   namedAppearances,
   type SeenMessage,
@@ -27,7 +28,8 @@ import { isExactly, isSamePage, showsValue } from '../words/sameValue.ts';
 import vocabulary from '../words/vocabulary.json' with { type: 'json' };
 import type { Fill, Stored } from './whatIsStored.ts';
 
-type Submit = Extract<StepIntent, { kind: 'submit' }>;
+/** A step that sends a form. */
+export type Submit = Extract<StepIntent, { kind: 'submit' }>;
 
 /** Whether what was filled in was taken: the page says so, or shows it. */
 export function judgeSubmit(intent: Submit, { goal, fills }: Stored, evidence: Evidence): Finding {
@@ -105,9 +107,7 @@ function takesIn(one: Observation, fills: readonly Fill[]): boolean {
 export function judgeDeletion(name: string, goal: string, evidence: Evidence): Finding {
   const done = judgeGone(name, goal, evidence);
   if (done.outcome === 'worked') return done;
-  const asked = evidence.messages.filter(
-    ({ reading, observation }) => reading === 'question' || observation.message?.kind === 'dialog',
-  );
+  const asked = evidence.messages.filter((one) => one.reading === 'question' || isDialog(one));
   const [question] = asked;
   if (question)
     return advanced(
@@ -259,8 +259,9 @@ function renamedButton(evidence: Evidence, deed: Deed): Observation | undefined 
 }
 
 /** A message of which it is not known what it means for the outcome: an alert, or a sentence without numbers that only count. */
-function isUnread({ observation, reading, text }: SeenMessage): boolean {
-  if (reading !== 'neutral' || observation.kind === 'dialog' || observation.message?.kind === 'dialog') return false;
+function isUnread(one: SeenMessage): boolean {
+  const { observation, reading, text } = one;
+  if (reading !== 'neutral' || observation.kind === 'dialog' || isDialog(one)) return false;
   if (observation.message?.kind === 'alert') return true;
   const isNew = observation.kind === 'message-appeared' || observation.kind === 'message-passed';
   return isNew && text.trim().split(/\s+/).length > 2 && !/\d/.test(text);
