@@ -12,6 +12,7 @@ import { type CriterionFinding, met, notMet, undecided } from '../findings.ts';
 import { besideCalls, judgeCalled } from '../judgeCall.ts';
 import { judgeGoal, judgeServer } from './judgeGoal.ts';
 import { judgeStepCriterion } from './judgeStepCriterion.ts';
+import { stepsIn } from './planSteps.ts';
 import { weighGivenClaim } from './weighGivenClaim.ts';
 
 /**
@@ -60,7 +61,7 @@ function judgeAnswered(input: JudgeCompletionInput, server: CriterionFinding | u
     answers.map((_, index) => answerCite(index)),
   );
   if (server?.standing === 'not-met') return server;
-  const steps = criteria.filter(({ stepIndex }) => stepIndex !== undefined);
+  const steps = stepsIn(criteria);
   return together([...steps.map((step) => judgeStepCriterion(step, input, server)), cited]);
 }
 
@@ -118,19 +119,16 @@ function stepsOfOrder(order: readonly Instruction[], { criteria }: JudgeCompleti
   );
   const last = found.at(-1);
   if (!last || found.length < wanted.length) return [];
-  const next = criteria.slice(criteria.indexOf(last) + 1).find(({ stepIndex }) => stepIndex !== undefined);
+  const next = stepsIn(criteria.slice(criteria.indexOf(last) + 1))[0];
   return next ? [...found, next] : found;
 }
 
 function together(standings: readonly CriterionFinding[]): CriterionFinding {
-  const open = standings.find(({ standing }) => standing === 'not-met') ?? standings.find(isOpen);
+  const open =
+    standings.find(({ standing }) => standing === 'not-met') ?? standings.find(({ standing }) => standing !== 'met');
   if (open) return open;
   return met(
     'Every step that it takes was seen to work.',
     standings.flatMap(({ cites }) => cites),
   );
-}
-
-function isOpen({ standing }: CriterionFinding): boolean {
-  return standing !== 'met';
 }

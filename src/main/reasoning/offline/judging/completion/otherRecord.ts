@@ -9,13 +9,14 @@ import { withoutConstraints } from '../../reading/constraints.ts';
 import { readTask } from '../../reading/readTask.ts';
 import { type CriterionFinding, notMet } from '../findings.ts';
 import { readRequests } from '../readRequests.ts';
+import { freshPage } from './planSteps.ts';
 
 /**
  * A record that went as something was sent, of which the task says nothing, while one that it names by its whole name is there still: the wrong one was taken.
  * What a task says is to be kept, or to be left, is there rightly.
  */
 export function findOtherRecordGone({ goal, actions, pages }: JudgeCompletionInput): CriterionFinding | undefined {
-  const fresh = pages.find(({ id }) => id === 'fresh')?.page;
+  const fresh = freshPage({ pages });
   const said = unitsOf(goal, new Date(0));
   const { text } = withoutConstraints(goal);
   const isLimited = text.trim() !== goal.trim() || said.some((unit) => isAmong('all', unit.said));
@@ -37,7 +38,7 @@ export function findOtherRecordGone({ goal, actions, pages }: JudgeCompletionInp
 
 /** “Archive everything from Acme”, where one that the task tells in the same words is still in the list: not all is done. */
 export function findLeftInList({ goal, pages }: JudgeCompletionInput): CriterionFinding | undefined {
-  const fresh = pages.find(({ id }) => id === 'fresh')?.page;
+  const fresh = freshPage({ pages });
   const [left] = fresh ? readTask(goal).clauses.flatMap(({ text }) => stillInList(text, withGroups(fresh)) ?? []) : [];
   return left === undefined ? undefined : notMet(`“${left}” is still there.`, ['fresh:url']);
 }

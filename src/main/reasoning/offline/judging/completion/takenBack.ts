@@ -16,6 +16,7 @@ import { plainTrouble } from '../objections/findTrouble.ts';
 import { hasSent, readRequests } from '../readRequests.ts';
 import { withoutAddresses } from '../words/addressedTexts.ts';
 import { showsValue } from '../words/sameValue.ts';
+import { freshPage } from './planSteps.ts';
 
 const PASSES: ReadonlySet<string> = new Set(['scroll', 'hover', 'wait']);
 const BULLETS = /^[•●*∙]+$/;
@@ -30,7 +31,7 @@ export function findLostEntry(
   { actions, pages }: JudgeCompletionInput,
 ): CriterionFinding | undefined {
   const { type } = entry.action;
-  const fresh = pages.find(({ id }) => id === 'fresh')?.page;
+  const fresh = freshPage({ pages });
   if (!fresh || !fillsIn(entry.action)) return undefined;
   const later = actions.slice(actions.indexOf(entry) + 1);
   const id = targetId(entry.action);
@@ -56,7 +57,7 @@ export function findUnaddedEntry(
   { actions, pages }: JudgeCompletionInput,
 ): CriterionFinding | undefined {
   const { action, element } = entry;
-  const fresh = pages.find(({ id }) => id === 'fresh')?.page;
+  const fresh = freshPage({ pages });
   if (action.type !== 'setValue' || !element || !addsEntry(elementName(element)) || action.text.trim() === '')
     return undefined;
   const node = fresh?.tree.find(({ i }) => i === action.id);
@@ -77,7 +78,7 @@ export function findOppositeState(
   { instruction }: Pick<Criterion, 'instruction'>,
   { pages }: Pick<JudgeCompletionInput, 'pages'>,
 ): CriterionFinding | undefined {
-  const fresh = pages.find(({ id }) => id === 'fresh')?.page;
+  const fresh = freshPage({ pages });
   const { container, name: called = '' } = instruction?.target ?? {};
   const state = /\bas (?:an? )?(\p{L}{3,20})$/iu.exec(called.trim())?.[1]?.toLowerCase();
   if (!fresh || state === undefined || container?.name === undefined || !isPress(entry)) return undefined;
