@@ -97,6 +97,11 @@ export function contradicted(reason: string, cites: readonly Observation[]): Rea
   return { standing: 'contradicted', ground: 'failed', reason, cites: cites.slice(0, CITED) };
 }
 
+/** Against it: something else stands where the value should. */
+export function shownInstead(text: string, value: string, cites: readonly Observation[]): ReadBackFinding {
+  return contradicted(`The page shows “${text}” instead of “${value}” when it is asked for afresh.`, cites);
+}
+
 /** Against it, by what one observation says; undefined without one. */
 export function contradictedBy(why: string, seen: Observation | undefined): ReadBackFinding | undefined {
   return seen && contradicted(`${why}: ${observationText(seen)}.`, [seen]);

@@ -88,6 +88,11 @@ export function unchangedSince({ all }: FreshPages, { url }: PageView): Observat
   return all.find((one) => one.standing === 'unchanged' && (one.url ?? url) === url);
 }
 
+/** The same of all of them, or of some. */
+export function unchangedPages(page: FreshPages, views = page.views): readonly Observation[] {
+  return views.flatMap((view) => unchangedSince(page, view) ?? []);
+}
+
 /**
  * Whether what an action left is not to be seen at its address, so that nothing is told by its absence: the control that was used
  * last stood beside it and is gone with it, or what closes the panel that it stood in is gone (a list that is there has no such excuse); what was open is closed; or,

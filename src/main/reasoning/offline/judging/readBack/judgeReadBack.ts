@@ -2,7 +2,6 @@ import { readLists } from '../../../../../shared/page/records.ts';
 import type { JudgeReadBackInput } from '../../../../../shared/reasoning/judging.ts';
 import type { PageView } from '../../../../../shared/reasoning/reasoningContext.ts';
 import type { Observation } from '../../../../../shared/verification/observation.ts';
-import { observationText } from '../../../../../shared/verification/observationText.ts';
 import type { ReadBackVerdict } from '../../../../../shared/verification/readBack.ts';
 import { asksToShow } from '../../alignment/sentenceKind.ts';
 import { speaksOf } from '../../language/concepts.ts';
@@ -14,7 +13,7 @@ import type { StepIntent } from '../../planning/stepIntent.ts';
 import { readTask } from '../../reading/readTask.ts';
 import { confidence } from '../confidence.ts';
 import { elementText, isCalled, isFieldObservation, readEvidence, shownText } from '../evidence.ts';
-import { confirmed, contradicted, type ReadBackFinding, unknown } from '../findings.ts';
+import { confirmed, contradicted, contradictedBy, type ReadBackFinding, unknown } from '../findings.ts';
 import { findContradiction } from '../objections/contradictions.ts';
 import { ALL } from '../objections/moreOrLess.ts';
 import { type Stored, storedBy, submitPurpose, submitPurposes } from '../steps/whatIsStored.ts';
@@ -282,7 +281,7 @@ export function waitsForMore({ goal, name, fills }: Stored, page: FreshPages): R
     const about = fills.flatMap(({ value, field }) => (field === undefined ? [value] : [value, field]));
     return !isFieldObservation(one) && about.some((text) => saysLeftOut(shownText(one), text, goal));
   });
-  if (left) return contradicted(`The page says that something was left out: ${observationText(left)}.`, [left]);
+  if (left) return contradictedBy('The page says that something was left out', left);
   const own = [...fills.map(({ value }) => value), ...(name === undefined ? [] : [name])];
   const waiting = [...page.appeared, ...page.changed].find((one) => {
     const { role = '', group } = one.element ?? {};
@@ -291,10 +290,7 @@ export function waitsForMore({ goal, name, fills }: Stored, page: FreshPages): R
     const said = own.reduce((rest, text) => rest.replace(text, ' '), shownText(one));
     return /\S\s+\S/.test(said.trim()) && speaksOfMoreToCome(said, goal);
   });
-  if (waiting)
-    return contradicted(`The page says that something else has to happen first: ${observationText(waiting)}.`, [
-      waiting,
-    ]);
+  if (waiting) return contradictedBy('The page says that something else has to happen first', waiting);
   const [main] = page.views;
   const state = main && !isKnown(page, main) ? stateOf(main, goal) : undefined;
   const cites = page.kept.length > 0 ? page.kept : page.all;

@@ -1,12 +1,11 @@
 import { readLists } from '../../../../../shared/page/records.ts';
 import type { PageView } from '../../../../../shared/reasoning/reasoningContext.ts';
 import type { Observation } from '../../../../../shared/verification/observation.ts';
-import { observationText } from '../../../../../shared/verification/observationText.ts';
 import { mentions } from '../../language/nameScore.ts';
 import { fold } from '../../language/text.ts';
 import { offlineSettings } from '../../offlineSettings.ts';
 import { firstText, isFieldObservation, shownText } from '../evidence.ts';
-import { confirmed, contradicted, type ReadBackFinding } from '../findings.ts';
+import { confirmed, contradicted, contradictedBy, type ReadBackFinding } from '../findings.ts';
 import { hasRole, ROWS } from '../roles.ts';
 import type { Fill, Stored } from '../steps/whatIsStored.ts';
 import { showsValue } from '../words/sameValue.ts';
@@ -144,7 +143,5 @@ export function wentInstead(names: readonly string[], goal: string, page: FreshP
     );
     return !isSpokenOf && stays(one);
   });
-  return (
-    gone && contradicted(`Another record went, and the one that was meant is there: ${observationText(gone)}.`, [gone])
-  );
+  return contradictedBy('Another record went, and the one that was meant is there', gone);
 }
