@@ -15,11 +15,10 @@ import { type CriterionFinding, notMet } from '../findings.ts';
 import { plainTrouble } from '../objections/findTrouble.ts';
 import { hasSent, readRequests } from '../readRequests.ts';
 import { withoutAddresses } from '../words/addressedTexts.ts';
-import { showsValue } from '../words/sameValue.ts';
+import { BULLETS, showsValue } from '../words/sameValue.ts';
 import { freshPage } from './planSteps.ts';
 
 const PASSES: ReadonlySet<string> = new Set(['scroll', 'hover', 'wait']);
-const BULLETS = /^[•●*∙]+$/;
 
 /**
  * A field that no longer holds what was entered, while nothing has been done since but other entries: the form is open and

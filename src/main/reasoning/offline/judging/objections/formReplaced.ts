@@ -1,4 +1,4 @@
-import { type Evidence, isFieldObservation, newTexts, shownText } from '../evidence.ts';
+import { type Evidence, isFieldObservation, saidIn } from '../evidence.ts';
 import { answeredWrites, queuedWrite } from '../readRequests.ts';
 import { judgePlainSentence } from '../steps/judgeQuietSave.ts';
 import type { Stored } from '../steps/whatIsStored.ts';
@@ -17,12 +17,12 @@ const COUNT = /(?<!\d)(\d{1,3})\s?[×x✕*](?![\p{L}\d])|(?<![\p{L}\d])[×x✕*]
  * among what was sent; an amount that is told has to be the one that was given.
  */
 export function tellsInPlaceOfForm({ goal, fills }: Stored, evidence: Evidence): boolean {
-  const { appeared, disappeared, requests, messages } = evidence;
+  const { appeared, disappeared, requests } = evidence;
   if (fills.length === 0 || !disappeared.some(isFieldObservation) || appeared.some(isFieldObservation)) return false;
   const { writes, isSent } = writtenBy(evidence);
   if (writes.length === 0 || queuedWrite(requests)) return false;
-  const told = [...newTexts(evidence).map(shownText), ...messages.map(({ text }) => text)];
-  if (told.some((text) => leavesOpen(text, goal)) || told.some((text) => countsOtherwise(text, fills))) return false;
+  const told = saidIn(evidence).map(({ text }) => text);
+  if (told.some((text) => leavesOpen(text, goal) || countsOtherwise(text, fills))) return false;
   const isTold = (value: string) => told.some((text) => showsValue(text, value));
   return (
     fills.some(({ value }) => TELLING.test(value) && isTold(value)) &&

@@ -4,7 +4,7 @@ import { agrees, refuses } from '../../language/controlWords.ts';
 import { mentions } from '../../language/nameScore.ts';
 import { fold, singular } from '../../language/text.ts';
 import type { StepIntent } from '../../planning/stepIntent.ts';
-import { type Evidence, isRowObservation, newTexts, shownText } from '../evidence.ts';
+import { type Evidence, isRowObservation, nameOf, saidIn, shownText } from '../evidence.ts';
 import { type Finding, failed, inconclusive } from '../findings.ts';
 import { loneRecordGone } from '../loneRecordGone.ts';
 import { repeatedWrite } from '../readRequests.ts';
@@ -41,16 +41,13 @@ function otherRowsGone(name: string, evidence: Evidence): readonly Observation[]
   if (!isSamePage(evidence.navigation?.from, evidence.navigation?.to) || loneRecordGone(name, evidence)) return [];
   const closed = evidence.all.filter(({ kind, changed }) => kind === 'message-disappeared' && changed);
   // A dialog that is drawn of plain elements has its buttons in a row.
-  const names = evidence.disappeared.filter(isRowObservation).map(({ element }) => element?.name ?? '');
-  const isDialog = names.some(refuses);
-  const isButton = ({ element }: Observation) =>
-    isDialog && element !== undefined && (refuses(element.name) || agrees(element.name));
-  const gone = evidence.disappeared.filter(
+  const rows = evidence.disappeared.filter(isRowObservation);
+  const isDialog = rows.map(nameOf).some(refuses);
+  const gone = rows.filter(
     (one) =>
-      isRowObservation(one) &&
-      !isButton(one) &&
-      !mentions(`${one.element?.name ?? ''} ${one.element?.group ?? ''}`, name) &&
-      !closed.some(({ message }) => message?.text.includes(one.element?.name ?? '')),
+      !(isDialog && (refuses(nameOf(one)) || agrees(nameOf(one)))) &&
+      !mentions(`${nameOf(one)} ${one.element?.group ?? ''}`, name) &&
+      !closed.some(({ message }) => message?.text.includes(nameOf(one))),
   );
   return gone.length > evidence.appeared.filter(isRowObservation).length ? gone : [];
 }
@@ -62,20 +59,16 @@ const COUNTED = /(?<![\d.,:])(\d{1,6}) (\p{L}{3,})/gu;
  * is done along with it. Undefined where nothing was ticked, or the goal has that number itself.
  */
 export function findMoreThanTicked({ goal, switches }: Stored, { messages }: Evidence): Finding | undefined {
-  const ticked = switches.filter(({ on }) => on).map(({ name }) => wordsOf(name));
+  const ticked = switches.filter(({ on }) => on).map(({ name }) => fold(name).split(' ').map(singular));
   for (const { text, observation } of messages) {
     for (const [, count = '', thing = ''] of text.matchAll(COUNTED)) {
-      const own = ticked.filter((words) => words.has(singular(fold(thing)))).length;
+      const own = ticked.filter((words) => words.includes(singular(fold(thing)))).length;
       const isGiven = new RegExp(`(?<!\\d)${count}(?!\\d)`).test(goal);
       if (own > 0 && Number(count) > own && !isGiven)
         return failed(`More than what was ticked: “${text}”.`, [observation]);
     }
   }
   return undefined;
-}
-
-function wordsOf(name: string): ReadonlySet<string> {
-  return new Set(fold(name).split(' ').map(singular));
 }
 
 /** How people ask for all of something, and how controls offer it. */
@@ -95,13 +88,8 @@ export function findRemainder({ goal, fills, name }: Stored, evidence: Evidence)
   const given = [...fills.map(({ value }) => value), name ?? ''].filter((value) => value !== '');
   const asked = given.reduce((text, value) => text.replace(value, ' '), goal);
   if (!ALL.test(plainly(asked))) return undefined;
-  const texts = [
-    ...evidence.messages.map(({ observation, text }) => ({ observation, text })),
-    ...newTexts(evidence)
-      .filter((one) => !hasRole(one, BUTTONS))
-      .map((observation) => ({ observation, text: shownText(observation) })),
-  ];
-  return texts.find(({ text }) => leavesSome(plainly(text)))?.observation;
+  const said = saidIn(evidence).filter(({ observation }) => !hasRole(observation, BUTTONS));
+  return said.find(({ text }) => leavesSome(plainly(text)))?.observation;
 }
 
 function leavesSome(text: string): boolean {

@@ -1,6 +1,6 @@
 import type { Observation } from '../../../../../shared/verification/observation.ts';
 import { isSameName, mentions } from '../../language/nameScore.ts';
-import { type Evidence, isFieldObservation, nameOf, newTexts, shownText } from '../evidence.ts';
+import { type Evidence, isFieldObservation, nameOf, newTexts, type SaidText, shownText } from '../evidence.ts';
 import { BUTTONS, CELLS, hasRole, LINES, TEXTS, TICKED } from '../roles.ts';
 import { asksForPassword, isAboutAccounts, namesLogIn, namesLogOut, namesSignUp } from '../steps/logIn.ts';
 import type { Stored } from '../steps/whatIsStored.ts';
@@ -40,30 +40,24 @@ export function findWall({ name, goal, isNamed }: Wanted, evidence: Evidence): O
   if (isAboutAccounts(name ?? goal)) return said(evidence, (wall) => wall !== 'log-in' && wall !== 'proof', name);
   return (
     logInForm(evidence) ??
-    outright(evidence) ??
+    spoken(evidence).find(({ text }) => isOutright(text))?.observation ??
     said(evidence, (wall) => isNamed || wall !== 'payment', name) ??
     sales(evidence, name)
   );
 }
 
-function logInForm(evidence: Evidence): Observation | undefined {
-  const password = evidence.appeared.find((one) => isFieldObservation(one) && asksForPassword(one.element?.name ?? ''));
-  const isForm = evidence.appeared.some(({ element }) => element?.role === 'button' && namesLogIn(element.name));
-  return isForm ? password : undefined;
-}
-
-function outright(evidence: Evidence): Observation | undefined {
-  return spoken(evidence).find((one) => isOutright(one.text))?.observation;
+function logInForm({ appeared }: Evidence): Observation | undefined {
+  const isForm = appeared.some((one) => one.element?.role === 'button' && namesLogIn(nameOf(one)));
+  return isForm ? appeared.find((one) => isFieldObservation(one) && asksForPassword(nameOf(one))) : undefined;
 }
 
 function said(evidence: Evidence, counts: (wall: Wall) => boolean, name: string | undefined): Observation | undefined {
   if (showsContent(evidence, name)) return undefined;
+  const own = name === undefined ? undefined : wallIn(name);
   return spoken(evidence).find(({ text }) => {
     const wall = wallIn(text);
     // Settings speak of second steps too; those are in the way of logging in alone.
-    return (
-      wall !== undefined && wall !== 'second-step' && counts(wall) && (name === undefined || wallIn(name) !== wall)
-    );
+    return wall !== undefined && wall !== 'second-step' && wall !== own && counts(wall);
   })?.observation;
 }
 
@@ -87,10 +81,9 @@ function sells(text: string): boolean {
 /** Rows, values and controls to work with; lists and prose too, under a heading that is the very name. */
 function showsContent(evidence: Evidence, name: string | undefined): boolean {
   const seen = [...evidence.appeared, ...evidence.changed];
-  if (seen.some(({ element, property: attribute }) => DATA.has(element?.role ?? '') && attribute !== 'current'))
-    return true;
+  if (seen.some((one) => hasRole(one, DATA) && one.property !== 'current')) return true;
   if (seen.filter(({ element }) => element?.role === 'textbox').length > 1 && !logInForm(evidence))
-    return !seen.some(({ element }) => asksForPassword(element?.name ?? ''));
+    return !seen.map(nameOf).some(asksForPassword);
   const isProse =
     spoken(evidence).filter(({ observation, text }) => hasRole(observation, LINES) && !wallIn(text)).length >= PROSE;
   const isList = seen.some(({ element }) => element?.role === 'listitem');
@@ -102,13 +95,15 @@ function headed(evidence: Evidence, name: string): boolean {
 }
 
 /** What the page says newly, other than in rows and on controls. */
-function spoken(evidence: Evidence): { observation: Observation; text: string }[] {
-  const messages = evidence.messages.map(({ observation, text }) => ({ observation, text }));
-  const texts = newTexts(evidence)
-    .filter(({ element }) => element?.group === undefined && WORDS.has(element?.role ?? ''))
-    .map((observation) => ({ observation, text: shownText(observation) }));
-  const title = evidence.title ? [{ observation: evidence.title, text: evidence.title.to ?? '' }] : [];
-  return [...messages, ...texts, ...title];
+function spoken(evidence: Evidence): readonly SaidText[] {
+  const texts = newTexts(evidence).filter(
+    ({ element }) => element?.group === undefined && WORDS.has(element?.role ?? ''),
+  );
+  return [
+    ...evidence.messages,
+    ...texts.map((observation) => ({ observation, text: shownText(observation) })),
+    ...(evidence.title ? [{ observation: evidence.title, text: evidence.title.to ?? '' }] : []),
+  ];
 }
 
 /**
@@ -120,10 +115,9 @@ export function findSignedOut({ goal, fills, name }: Stored, evidence: Evidence)
   const wanted = [...fills.map(({ value }) => value), ...(name === undefined ? [] : [name])];
   const shows = newTexts(evidence).some((one) => wanted.some((value) => mentions(shownText(one), value)));
   if (shows || evidence.messages.some(({ reading }) => reading === 'confirmation')) return undefined;
-  if (evidence.disappeared.some(({ element }) => namesLogOut(element?.name ?? ''))) {
-    const offered = evidence.appeared.find(({ element }) => namesLogIn(element?.name ?? ''));
-    if (offered) return offered;
-  }
+  const isLeft = evidence.disappeared.map(nameOf).some(namesLogOut);
+  const offered = isLeft ? evidence.appeared.find((one) => namesLogIn(nameOf(one))) : undefined;
+  if (offered) return offered;
   const isOffer = (one: Observation) =>
     hasRole(one, BUTTONS) && [namesSignUp, namesLogIn].some((is) => is(nameOf(one)));
   return evidence.navigation && evidence.appeared.find(isOffer);

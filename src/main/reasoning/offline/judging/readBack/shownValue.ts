@@ -10,7 +10,7 @@ import { fold, singular } from '../../language/text.ts';
 import { HELD, LINES } from '../roles.ts';
 import type { Fill, Stored } from '../steps/whatIsStored.ts';
 import { isDamaged } from '../words/otherValue.ts';
-import { isBlankValue, isExactly, sameValue, showsValue } from '../words/sameValue.ts';
+import { BULLETS, isBlankValue, isExactly, sameValue, showsValue } from '../words/sameValue.ts';
 import { recordsNamed, type ShownRecord, textOf } from './shownRecords.ts';
 
 /** What a page shows for a value that was to be stored: the value, or recognisably another one in its place. */
@@ -20,7 +20,6 @@ export interface ShownValue {
 }
 
 const CONTROLS: ReadonlySet<string> = new Set(['link', 'button', 'columnheader', 'option', 'searchbox']);
-const HIDDEN = /^[•●*∙]+$/;
 const SECRET = /pass ?(?:word|phrase|code)|\bpin\b|secret|token/i;
 const SHORTENED = /(?:…|\.\.\.)$/;
 
@@ -155,7 +154,7 @@ function isUnnarrowed({ role, name, value = '' }: SkeletonElement): boolean {
 
 /** Only values of the same sort can be compared: a tick says nothing of a word, a day without a year nothing of a date. */
 function compared({ value }: Fill, text: string | undefined, role = ''): ShownValue[] {
-  if (text === undefined || isBlankValue(text) || HIDDEN.test(text) || SHORTENED.test(text)) return [];
+  if (text === undefined || isBlankValue(text) || BULLETS.test(text) || SHORTENED.test(text)) return [];
   if (sameValue(value, text, role) || isSame(value, text)) return [{ same: true, text }];
   if (isDamaged(text, value) || (sortOf(value) === sortOf(text) && !showsValue(text, value)))
     return [{ same: false, text }];

@@ -13,12 +13,11 @@ import { type Finding, failed, inconclusive, proved } from '../findings.ts';
 import { toldAsDone } from '../objections/outcomeShown.ts';
 import { hasRole } from '../roles.ts';
 import { tellsOfTrouble } from '../words/messageMeaning.ts';
-import { sameValue } from '../words/sameValue.ts';
+import { BULLETS, sameValue } from '../words/sameValue.ts';
 
 const HELD: ReadonlySet<string> = new Set(['value', 'text']);
 /** What of an element tells whether it is on. */
 export const SWITCHED: ReadonlySet<string> = new Set(['checked', 'pressed', 'selected']);
-const BULLETS = /^[•●*∙]+$/;
 /** What a reason says in place of a password. */
 const HIDDEN = '••••••••';
 
