@@ -25,7 +25,9 @@ export function holdBack(finding: Finding, intent: StepIntent | undefined, acted
   const twice = sentTwice(evidence.requests);
   if (twice) return inconclusive(`${twice.method} ${twice.path} was sent more than once.`, evidence.all);
   const waits = findUnderway(evidence) ?? waitsForMore(stored.goal, evidence, false);
-  return waits && waitsToBeSaved(evidence) ? advanced(finding.reason, finding.cites) : (waits ?? finding);
+  // “Not saved yet”, once something was changed that is to be saved in a step of its own: it worked, and is not all.
+  const isToBeSaved = !evidence.hasSent && evidence.messages.some(({ text }) => tellsPending(text));
+  return waits && isToBeSaved ? advanced(finding.reason, finding.cites) : (waits ?? finding);
 }
 
 function holdBackStored(
@@ -45,13 +47,19 @@ function holdBackStored(
     return waits?.outcome === 'failed' && !isOver ? waits : finding;
   }
   if (!finding.proves) return finding;
+  // A page that stays and newly says what is missing has not taken everything.
+  const complaint =
+    evidence.navigation || evidence.title
+      ? undefined
+      : evidence.appeared.find((one) => one.element?.role === 'text' && complains(shownText(one)));
+  const next = findNextForm(evidence);
   return (
     findUnderway(evidence) ??
     waitsForMore(stored.goal, evidence, true) ??
     nothingSent(action, evidence) ??
-    complaint(evidence) ??
+    (complaint && inconclusive(`the page says: “${shownText(complaint)}”.`, [complaint])) ??
     findExcess(intent, stored, evidence) ??
-    nextForm(evidence) ??
+    (next && advanced(`The page goes on to another form: ${observationText(next)}.`, [next])) ??
     finding
   );
 }
@@ -70,11 +78,6 @@ function nothingSent(action: Action, evidence: Evidence): Finding | undefined {
   return inconclusive('nothing was sent to the server, so nothing can have been stored there.', evidence.all);
 }
 
-/** “Not saved yet”, once something was changed that is to be saved in a step of its own: it worked, and is not all. */
-function waitsToBeSaved(evidence: Evidence): boolean {
-  return !evidence.hasSent && evidence.messages.some(({ text }) => tellsPending(text));
-}
-
 function waitsForMore(goal: string, evidence: Evidence, stores: boolean): Finding | undefined {
   const tab = stores ? evidence.all.find(({ kind, changed }) => kind === 'tab' && changed) : undefined;
   if (tab) return openBy('it goes on in another tab', tab);
@@ -88,18 +91,6 @@ function waitsForMore(goal: string, evidence: Evidence, stores: boolean): Findin
   const isLone = ({ element }: Observation) => element?.role === 'text' && element.group === undefined;
   const text = newTexts(evidence).find((one) => isLone(one) && speaksOfMoreToCome(shownText(one), goal) && isNew(one));
   return text && failed(`Something else has to happen first: “${shownText(text)}”.`, [text]);
-}
-
-/** A page that stays and newly says what is missing has not taken everything. */
-function complaint(evidence: Evidence): Finding | undefined {
-  if (evidence.navigation || evidence.title) return undefined;
-  const said = evidence.appeared.find((one) => one.element?.role === 'text' && complains(shownText(one)));
-  return said && inconclusive(`the page says: “${shownText(said)}”.`, [said]);
-}
-
-function nextForm(evidence: Evidence): Finding | undefined {
-  const found = findNextForm(evidence);
-  return found && advanced(`The page goes on to another form: ${observationText(found)}.`, [found]);
 }
 
 const PRESSES: ReadonlySet<Action['type']> = new Set(['click', 'doubleClick', 'press']);

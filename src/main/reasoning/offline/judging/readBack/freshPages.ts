@@ -160,7 +160,9 @@ export function showsRecord({ skeleton }: PageView, name: string): string | unde
   const elements = Object.values(skeleton.elements).filter(
     (one) => !MESSAGE_ROLES.has(one.role) && !confirmsDeed(one.name, 'delete'),
   );
-  const own = elements.find((one) => textsOf(one).some((text) => isExactly(text, name)));
+  const own = elements.find((one) =>
+    [one.name, one.text ?? '', one.group ?? ''].some((text) => text !== '' && isExactly(text, name)),
+  );
   const controls = elements.find(
     (one) => speaksOf(one.name, 'delete') && mentions(`${one.name} ${one.group ?? ''}`, name),
   );
@@ -207,8 +209,4 @@ export function isAnotherPage({ fresh }: FreshPages, { url }: PageView): boolean
         ? lettersOf(one.from ?? '') !== lettersOf(one.to ?? '')
         : one.kind === 'element-appeared' && /\bpass ?(?:word|phrase|code)\b/i.test(one.element?.name ?? '')),
   );
-}
-
-function textsOf({ name, text, group }: SkeletonElement): string[] {
-  return [name, text ?? '', group ?? ''].filter((one) => one !== '');
 }

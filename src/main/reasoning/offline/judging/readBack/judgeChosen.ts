@@ -59,7 +59,7 @@ function shownAsChosen(value: string, page: FreshPages): ReadBackFinding | undef
   if (seen.length > 0) return confirmed(`The page shows “${value}”, also when it is asked for afresh.`, seen, 'good');
   const still = [
     ...page.kept.filter((one) => !isControl(one) && tells(one, value)),
-    ...page.kept.filter((one) => isStillTaken(one, value)),
+    ...page.kept.filter((one) => one.property === 'checked' && holds(one, value)),
   ];
   return still.length > 0
     ? confirmed(`The page still shows “${value}” when it is asked for afresh.`, still, 'fair')
@@ -75,7 +75,10 @@ function textsIn(page: FreshPages): readonly Observation[] {
 function lostSince(value: string, isSentAway: boolean, page: FreshPages): ReadBackFinding | undefined {
   const beginsAnew = (one: Observation) => isSentAway && (isControl(one) || one.element?.role === 'clickable');
   const lost = page.lost.filter(
-    (one) => isLastingLoss(one) && !beginsAnew(one) && shows(`${one.from ?? ''} ${textIf(one)}`, value),
+    (one) =>
+      isLastingLoss(one) &&
+      !beginsAnew(one) &&
+      shows(`${one.from ?? ''} ${one.kind === 'element-disappeared' ? elementText(one) : ''}`, value),
   );
   const quoted = page.lost.find((one) => isEntry(one, value));
   const [line] = unchangedPages(page);
@@ -89,7 +92,9 @@ function lostSince(value: string, isSentAway: boolean, page: FreshPages): ReadBa
 
 /** Another option, time or amount in its place. */
 function otherShown(value: string, page: FreshPages): ReadBackFinding | undefined {
-  if (page.views.some((view) => listsText(view, value))) return undefined;
+  const textsOn = ({ skeleton }: PageView) =>
+    Object.values(skeleton.elements).flatMap((one) => (CONTROLS.has(one.role) ? [] : [textOf(one)]));
+  if (page.views.flatMap(textsOn).some((text) => shows(text, value))) return undefined;
   const texts = textsIn(page);
   const options = otherOptions(value, page);
   const isOption = (text: string) => options.has(fold(text));
@@ -100,9 +105,7 @@ function otherShown(value: string, page: FreshPages): ReadBackFinding | undefine
   // The page of an outcome, not seen before, may show another option by its name.
   const [main] = page.views;
   if (!main || isKnown(page, main)) return undefined;
-  const taken = Object.values(main.skeleton.elements)
-    .flatMap((one) => (CONTROLS.has(one.role) ? [] : [textOf(one)]))
-    .find(isOption);
+  const taken = textsOn(main).find(isOption);
   return taken === undefined ? undefined : shownInstead(taken, value, page.all.slice(0, 1));
 }
 
@@ -141,23 +144,10 @@ function holds(one: Observation, value: string): boolean {
   return isTaken && goesBy(one, value);
 }
 
-/** An option that the action took, and that is taken still. */
-function isStillTaken(one: Observation, value: string): boolean {
-  return one.property === 'checked' && holds(one, value);
-}
-
 function shows(text: string, value: string): boolean {
   return showsValue(text, value) || showsTime(text, value);
 }
 
-function textIf(one: Observation): string {
-  return one.kind === 'element-disappeared' ? elementText(one) : '';
-}
-
 function isControl(one: Observation): boolean {
   return hasRole(one, CONTROLS);
-}
-
-function listsText({ skeleton }: PageView, value: string): boolean {
-  return Object.values(skeleton.elements).some((one) => !CONTROLS.has(one.role) && shows(textOf(one), value));
 }

@@ -227,26 +227,21 @@ export function runDeeds(steps: readonly StepIntent[], { recent }: RollingContex
   const last = steps.at(-1);
   const pressed = last?.kind === 'click' && !options.some((option) => hasName(option, last.name)) ? last : undefined;
   // Of several options in one group, the last one counts.
-  const picked = options.filter((option, index) => !options.slice(index + 1).some((later) => isRival(option, later)));
+  const picked = options.filter(
+    ({ group }, at) => group === undefined || !options.slice(at + 1).some((later) => later.group === group),
+  );
   const control =
     pressed && elements.findLast((element) => mentions(`${elementName(element)} ${element.group ?? ''}`, pressed.name));
+  const group = control && pressed && hasName(control, pressed.name) ? control.group : undefined;
+  const rest = pressed?.name.trim().replace(/^\S+\s*/, '');
   return {
     picked: picked.map((option) => ({ value: elementName(option), field: option.group })),
     pressed: pressed && {
       name: pressed.name,
-      records: recordsOf(pressed.name, pressed.of, control && hasName(control, pressed.name) ? control : undefined),
+      records: [pressed.of, group, rest].flatMap((one = '') => (fold(one) === '' ? [] : [one])),
       isDone: control !== undefined,
     },
   };
-}
-
-function recordsOf(name: string, of: string | undefined, element: ElementDescription | undefined): readonly string[] {
-  const rest = name.trim().replace(/^\S+\s*/, '');
-  return [of, element?.group, rest].filter((one) => one !== undefined).filter((one) => fold(one) !== '');
-}
-
-function isRival({ group }: ElementDescription, later: ElementDescription): boolean {
-  return group !== undefined && group === later.group;
 }
 
 function hasName(element: ElementDescription, name: string): boolean {

@@ -98,7 +98,9 @@ function judgeSeen(
   isSame: boolean,
 ): ReadBackFinding | undefined {
   const seen = [...page.appeared, ...page.changed].filter((one) => isOwn(one) && shows(one, value));
-  if (sendsTwice(seen, stored)) return unknown(`“${value}” is there more than once.`, page);
+  const entries = seen.filter(({ element }) => element?.role === 'listitem' || element?.role === 'article');
+  const isSent = stored.name === undefined && (stored.purpose === 'send' || stored.purpose === 'submit');
+  if (isSent && entries.length > 1) return unknown(`“${value}” is there more than once.`, page);
   const [first, ...more] = isSame ? [] : seen.filter((one) => isOfAll(one, stored.fills));
   if (first)
     return confirmed(`The page shows all that was entered in one place: “${shownText(first)}”.`, [first, ...more]);
@@ -108,7 +110,9 @@ function judgeSeen(
   const isRewritten =
     ofRow.length === 1 && ofRow.every(({ from = '', to = '' }) => from !== '' && sameValue(value, to));
   if (seen.length === 0) return undefined;
-  return isSame || isTelling(value) || isRewritten
+  // Short words and numbers stand on pages for many things.
+  const isTelling = value.replace(/[^\p{L}\p{N}]/gu, '').length >= offlineSettings.telling.kept;
+  return isSame || isTelling || isRewritten
     ? confirmed(`The page shows “${value}”, also when it is asked for afresh.`, seen)
     : unknown(`“${value}” is on the page, but nothing says what for.`, page);
 }
@@ -225,11 +229,6 @@ function heldAsAtFirst({ value }: Fill, stored: Stored, page: FreshPages): ReadB
     : undefined;
 }
 
-/** Short words and numbers stand on pages for many things. */
-function isTelling(value: string): boolean {
-  return value.replace(/[^\p{L}\p{N}]/gu, '').length >= offlineSettings.telling.kept;
-}
-
 /** Two short values or more that come to stand in one text, in the order in which they were entered, are what it says. */
 function isOfAll(one: Observation, fills: readonly Fill[]): boolean {
   const text = shownText(one);
@@ -241,11 +240,6 @@ function isOfAll(one: Observation, fills: readonly Fill[]): boolean {
     end = at + value.length;
     return at !== -1;
   });
-}
-
-function sendsTwice(seen: readonly Observation[], { purpose, name }: Stored): boolean {
-  const entries = seen.filter(({ element }) => element?.role === 'listitem' || element?.role === 'article');
-  return name === undefined && (purpose === 'send' || purpose === 'submit') && entries.length > 1;
 }
 
 /** Sentences that say that it is done are gone from any page that is loaded anew; their absence says nothing. */
