@@ -246,9 +246,8 @@ export function citeAll(judge: (input: JudgeActionInput) => SemanticVerdict, inp
 }
 
 /**
- * Adds to a verdict whether the objective of the active sub-task is achieved (verification-process, sub-task level): it is
- * judged by the same rules as a goal of its own, of which the action must be the last step. Without an objective the
- * verdict stays as it is.
+ * Adds to a verdict whether the objective of the active sub-task, where there is one, is achieved (verification-process, sub-task level): it is judged as
+ * a goal of its own, of which the action must be the last step.
  */
 export function withSubTask(
   judge: (input: JudgeActionInput) => SemanticVerdict,

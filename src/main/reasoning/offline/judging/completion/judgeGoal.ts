@@ -30,9 +30,8 @@ import { phrases, plainly } from '../words/phrases.ts';
 import { showsValue } from '../words/sameValue.ts';
 import vocabulary from '../words/vocabulary.json' with { type: 'json' };
 import { judgeStepCriterion } from './judgeStepCriterion.ts';
-import { findLeftInList, findOtherRecordGone } from './otherRecord.ts';
 import { freshPage, lastCriterion, plannedIn, questionOf, stepsIn } from './planSteps.ts';
-import { findReversal } from './takenBack.ts';
+import { findLeftInList, findOtherRecordGone, findReversal } from './takenBack.ts';
 import { unaccountedIn } from './unaccounted.ts';
 import { findUnkeptChoice, findUnsentForm } from './unsent.ts';
 
@@ -135,9 +134,8 @@ function valuesIn(goal: string): readonly string[] {
 const GIVES: ReadonlySet<string> = new Set(['set', 'enter', 'choose', 'type']);
 
 /**
- * A goal that was found to be so already: its last step needed no action, because a page that the site showed has what it asks
- * for, and so have all the steps before it. Nothing may have been sent: what is shown then is what the site has, and no outcome
- * of the run's own.
+ * A goal that was found to be so already: a page that the site showed has what its last step asks for, and so have all the steps before it. Nothing may
+ * have been sent: what is shown then is what the site has, and no outcome of the run's own.
  */
 function byStateFound(input: JudgeCompletionInput): CriterionFinding | undefined {
   const { goal, criteria, actions } = input;

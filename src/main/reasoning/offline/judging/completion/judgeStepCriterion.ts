@@ -30,9 +30,8 @@ const STORED: ReadonlySet<StepIntent['kind']> = new Set([
 ]);
 
 /**
- * How the criterion of one step stands: by the actions that were carried out for it, unless the page has taken it back since;
- * a step without any by the action before it, which may have brought it about, and by what pages show. Where these leave it
- * open, what the server was found to hold of the whole goal settles the steps that store it.
+ * How the criterion of one step stands: by the actions that were carried out for it, or the one before it, unless the page has taken it back since; by
+ * what pages show; and, for steps that store something, by what the server was found to hold of the whole goal.
  */
 export function judgeStepCriterion(
   criterion: Criterion,
@@ -114,12 +113,10 @@ function isStored(criterion: Criterion, goal: string, wasActedOn: boolean): bool
 }
 
 /**
- * How a criterion stands by what a page shows: the one on which its step was found to be fulfilled, else the page as it is
- * now. By its wording where that is one that can be read, and by its step, for which a page may leave nothing to do.
- *
- * @param wasActedOn something was done for it, so that a page that has gone on since says nothing against it
+ * How a criterion stands by what a page shows, by its wording and by its step: the page on which that was found to be fulfilled, else the one there is
+ * now, which says nothing against a step that something was done for.
  */
-export function judgeByPages(criterion: Criterion, input: JudgeCompletionInput, wasActedOn: boolean): CriterionFinding {
+function judgeByPages(criterion: Criterion, input: JudgeCompletionInput, wasActedOn: boolean): CriterionFinding {
   const own = input.pages.filter((page) => page.criterion === criterion.id);
   const fresh = input.pages.filter(({ id }) => id === 'fresh');
   const standings = [...own, ...fresh].map((page) => judgeByPage(criterion, input.goal, page));

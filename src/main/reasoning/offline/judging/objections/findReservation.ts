@@ -18,8 +18,7 @@ import { announcesPending } from '../words/pendingChanges.ts';
 import { phrases, plainly } from '../words/phrases.ts';
 import vocabulary from '../words/vocabulary.json' with { type: 'json' };
 import { findUnmovedView } from './findUnmovedView.ts';
-import { findMissingPart, findUnnamed } from './missingValues.ts';
-import { findMoreThanTicked, findRemainder } from './moreOrLess.ts';
+import { findMissingPart, findMoreThanTicked, findRemainder, findUnnamed } from './moreOrLess.ts';
 import { findOtherContext, findOtherRecord } from './somethingElse.ts';
 import { findSignedOut, findWall } from './walls.ts';
 

@@ -17,9 +17,8 @@ import { messageMeaning } from '../words/messageMeaning.ts';
 import { isNamedGone, opensItsOwn, showsOutcome } from './outcomeShown.ts';
 
 /**
- * What is missing for a click to end the goal when all that speaks for it is that the page reacted. Whoever presses a
- * button that sends data wants something kept: the page has to say so, or to show what was given to it. A thing that
- * was to be deleted has to be gone, and what opened in another tab has been seen by nobody. Undefined when nothing is.
+ * What is missing for a click to end the goal when all that speaks for it is that the page reacted: of what was sent the page has to say that it is
+ * kept, or to show it; what was to be deleted has to be gone; what opened in another tab has been seen by nobody.
  */
 export function findUnproved(intent: StepIntent, finding: Finding, acted: Acted): Finding | undefined {
   const { action, element, stored, evidence } = acted;
@@ -177,9 +176,8 @@ const PASSING_ROLES: ReadonlySet<string> = new Set(['text', 'paragraph', 'status
 const STATES: ReadonlySet<string> = new Set(['name', 'text', 'pressed', 'checked', 'selected', 'expanded', 'current']);
 
 /**
- * What is missing for a page that changed while it was waited for to show that what was done before has come about. Toasts
- * go and lines come by themselves: it has to lead on, to bring something that stays, or to say so; and to show the values
- * where some were given or sent. Undefined when nothing is missing.
+ * What is missing for a page that changed while it was waited for. Toasts go and lines come by themselves: it has to lead on, to bring something that
+ * stays, or to say so; and to show the values where some were given or sent.
  */
 function findUnawaited(intent: StepIntent, finding: Finding, { stored, evidence }: Acted): Finding | undefined {
   const name = 'name' in intent ? (intent.name ?? '') : '';

@@ -12,9 +12,8 @@ const NUMBER = /^\d{1,3}$/;
 const COUNT = /(?<!\d)(\d{1,3})\s?[×x✕*](?![\p{L}\d])|(?<![\p{L}\d])[×x✕*]\s?(\d{1,3})(?!\d)/gu;
 
 /**
- * Whether an account of what a form took has come in its place, in words of the page's own: the site answered with success what
- * carried the values, the form is gone with nothing more to fill in, and the page tells of them. A value that is not told has to be
- * among what was sent; an amount that is told has to be the one that was given.
+ * Whether an account of what a form took has come in its place: what carried the values was answered with success, nothing more is to be filled in, and
+ * the page tells of them. A value that is not told has to be among what was sent; an amount that is told, to be the one that was given.
  */
 export function tellsInPlaceOfForm({ goal, fills }: Stored, evidence: Evidence): boolean {
   const { appeared, disappeared, requests } = evidence;

@@ -94,10 +94,8 @@ export function unchangedPages(page: FreshPages, views = page.views): readonly O
 }
 
 /**
- * Whether what an action left is not to be seen at its address, so that nothing is told by its absence: the control that was used
- * last stood beside it and is gone with it, or what closes the panel that it stood in is gone (a list that is there has no such excuse); what was open is closed; or,
- * where `beginsAnew`, the address gives the
- * form once more that was sent away, as empty as it began.
+ * Whether what an action left is out of view, so that nothing is told by its absence: with the control that was used last, in a panel that is closed (a
+ * list that is there has no such excuse); or, where `beginsAnew`, for the form that was sent away, as empty as it began.
  */
 export function isOutOfView(missed: readonly Observation[], page: FreshPages, beginsAnew: boolean): boolean {
   const { lost, used, views } = page;

@@ -15,9 +15,8 @@ interface Entered {
 }
 
 /**
- * What has become of the fields that the run itself filled in and that hold something else than before anything was sent (verification-process,
- * read-back): one with another value than was entered speaks against it, whatever the task calls either; all with theirs confirm what was entered.
- * Empty where no field of the run has changed, and for something new, whose form may begin with anything.
+ * What has become of the fields that the run itself filled in (verification-process, read-back): one with another value than was entered speaks against
+ * it, whatever the task calls either; all with theirs confirm it. Nothing where none has changed, nor for something new, whose form may begin anyhow.
  */
 export function judgeEntered({ creates }: Stored, page: FreshPages, context: RollingContext): ReadBackFinding[] {
   if (creates) return [];

@@ -64,9 +64,8 @@ function isByChoice(intent: StepIntent, { own, element, step }: JudgeActionInput
 const BY_SIGN: ReadonlySet<string | undefined> = new Set(['submit', 'turn-on', 'turn-off']);
 
 /**
- * What a step is for where it says so by role or place alone (“the second checkbox”, “the dialog”): the same about the very
- * element that its action worked on. Who chose it is not asked again, and no name is compared: it is known by identity. Undefined
- * where the action is of another sort than what the step asks for.
+ * What a step is for where it says so by role or place alone (“the second checkbox”, “the dialog”): the same about the very element that its action
+ * worked on, known by identity. Undefined where the action is of another sort than what the step asks for.
  */
 export function intentAsActed(
   { act, value = '', order, target }: Instruction,

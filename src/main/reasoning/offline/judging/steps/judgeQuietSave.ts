@@ -51,9 +51,8 @@ export function judgeCountedAnew(stored: Stored, evidence: Evidence): Finding | 
 }
 
 /**
- * A sentence that came by itself and says that the deed is done, on the page or in a frame of it, with no more to mark it as a
- * message than that it is new: it counts where the server has answered what was sent, and the page is still the same one, or is another
- * one that is there to say so: the form is gone, nothing is to be filled in, and no line speaks of trouble or of more to come.
+ * A sentence that says that the deed is done, with no more to mark it as a message than that it is new: it counts where the server has answered what was
+ * sent, and the page is still the same one, or another one that is there to say so, with nothing to be filled in and no word of trouble.
  */
 export function judgePlainSentence(deed: Deed, goal: string, evidence: Evidence): Finding | undefined {
   const { navigation, wasTaken } = evidence;

@@ -18,8 +18,8 @@ import {
   shownText,
 } from '../evidence.ts';
 import { advanced, type Finding, inconclusive, proved } from '../findings.ts';
-import { loneRecordGone } from '../loneRecordGone.ts';
 import { asksFirst } from '../objections/findUnproved.ts';
+import { loneRecordGone } from '../objections/moreOrLess.ts';
 import { asNamed } from '../objections/outcomeShown.ts';
 import { answeredWrites } from '../readRequests.ts';
 import { confirmsAsAsked, confirmsDeed, type Deed, messageMeaning, speaksOfAnother } from '../words/messageMeaning.ts';

@@ -13,10 +13,8 @@ import { type Finding, proved } from '../findings.ts';
 import { type Acted, namesDeletion, submitPurposes } from './whatIsStored.ts';
 
 /**
- * A press that the goal asks for as such is carried out once a script of the page has taken it, also where the page shows nothing
- * of it. What stores, sends or deletes something is asked for by what comes of it; “Submit” is a press like any other where there is no
- * server to send to. A name in quotation marks is meant as it is written,
- * since nothing else tells “Sit” from “sit”.
+ * A press that the goal asks for as such is carried out once a script of the page has taken it. What stores, sends or deletes something is asked for by
+ * what comes of it, but for “Submit” without a server. A name in quotation marks is meant as it is written: nothing else tells “Sit” from “sit”.
  */
 export function orTakenAsAsked(
   click: Extract<StepIntent, { kind: 'click' }>,
