@@ -8,10 +8,10 @@ import { isSameName, mentions, tellsOpposite } from '../../language/nameScore.ts
 import { digits, fold } from '../../language/text.ts';
 import { offlineSettings } from '../../offlineSettings.ts';
 import { isSecretField } from '../../planning/stepInstruction.ts';
-import { type Evidence, goesBy, isFieldObservation, nameOf, shownText } from '../evidence.ts';
+import { type Evidence, goesBy, isFieldObservation, nameOf, shownText, toldWell } from '../evidence.ts';
 import { type Finding, failed, inconclusive, proved } from '../findings.ts';
 import { toldAsDone } from '../objections/outcomeShown.ts';
-import { hasRole } from '../roles.ts';
+import { hasRole, TEXTS } from '../roles.ts';
 import { tellsOfTrouble } from '../words/messageMeaning.ts';
 import { BULLETS, sameValue } from '../words/sameValue.ts';
 
@@ -26,6 +26,8 @@ type FieldAction = Extract<Action, { type: 'setValue' | 'type' | 'select' }>;
 /** Whether a field holds what was typed or chosen. A value that the page cut or rewrote is not what was asked for. */
 export function judgeEntry(action: FieldAction, element: ElementDescription | undefined, evidence: Evidence): Finding {
   const value = action.type === 'select' ? action.value : action.text;
+  const isEditable = (one: Observation) =>
+    one.property === 'value' || isFieldObservation(one) || one.element?.role === '';
   const changes = evidence.changed.filter((one) => HELD.has(one.property ?? '') && isEditable(one));
   const own = changes.filter((one) => isTarget(one, element) || one.element?.key === targetId(action));
   const wanted = value !== '' && isHidden(element, own) ? HIDDEN : value;
@@ -51,14 +53,10 @@ export function judgeEntry(action: FieldAction, element: ElementDescription | un
 /** A field that takes one after the other is empty again, and what was chosen has come as a chip with a cross. */
 function chipOf(value: string, { appeared }: Evidence): readonly Observation[] | undefined {
   const chip = appeared.find((one) => hasRole(one, CHIPS) && goesBy(one, value));
-  const cross = appeared.find(
-    ({ element }) => element?.role === 'button' && (/^[×✕✖⨯]$/u.test(element.name) || isRemoverOf(value, element.name)),
-  );
+  const isRemover = (name: string) =>
+    /^[×✕✖⨯]$/u.test(name) || (mentions(name, value) && /^(?:remove|delete|clear)\b/i.test(name));
+  const cross = appeared.find(({ element }) => element?.role === 'button' && isRemover(element.name));
   return chip && cross ? [chip, cross] : undefined;
-}
-
-function isRemoverOf(value: string, name: string): boolean {
-  return mentions(name, value) && /^(?:remove|delete|clear)\b/i.test(name);
 }
 
 const CHIPS: ReadonlySet<string> = new Set(['text', 'listitem']);
@@ -137,11 +135,9 @@ export function judgeOptions(action: Extract<Action, { type: 'selectOptions' }>,
 
 /** What the page says of a thing that it did not say before, where it tells of no trouble: “You chose: Kiwi”. */
 export function saidOf(name: string, evidence: Evidence): Observation | undefined {
-  const told = evidence.messages
-    .filter(({ reading }) => reading === 'confirmation' || reading === 'neutral')
-    .map(({ observation }) => observation);
+  const told = toldWell(evidence).map(({ observation }) => observation);
   const texts = [...evidence.appeared, ...evidence.changed].filter(
-    (one) => SAYING.has(one.element?.role ?? '') && !mentions(one.from ?? '', name) && !isOfNextPart(one, evidence),
+    (one) => hasRole(one, SAYING) && !mentions(one.from ?? '', name) && !isOfNextPart(one, evidence),
   );
   const isShort = (text: string) => text.length <= name.length + SAID_CHARACTERS;
   return [...told, ...texts].find((one) => {
@@ -157,7 +153,7 @@ function isOfNextPart({ element }: Observation, { all }: Evidence): boolean {
 
 const TURNED: ReadonlySet<string> = new Set(['paged', 'filtered', 'unfiltered', 'sorted']);
 
-const SAYING: ReadonlySet<string> = new Set(['text', 'paragraph', 'status', 'heading']);
+const SAYING: ReadonlySet<string> = new Set([...TEXTS, 'status']);
 /** A line about what was done is short; a paragraph says other things as well. */
 const SAID_CHARACTERS = 40;
 
@@ -245,10 +241,6 @@ function isSameMeasure(text: string, after: string, role: string | undefined): b
 /** Bullets that were not there before are the entry: how many there are says nothing of its length. */
 function isMasked(before: string, after: string): boolean {
   return BULLETS.test(after) && before !== after;
-}
-
-function isEditable(one: Observation): boolean {
-  return one.property === 'value' || isFieldObservation(one) || one.element?.role === '';
 }
 
 /** What a sentence calls an element; one without a name is known by who chose it. */
