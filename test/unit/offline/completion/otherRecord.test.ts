@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { extractSkeleton } from '../../../../src/main/browser/skeleton/extractSkeleton.ts';
-import { findOtherRecordGone } from '../../../../src/main/reasoning/offline/judging/completion/otherRecord.ts';
+import { findOtherRecordGone } from '../../../../src/main/reasoning/offline/judging/completion/takenBack.ts';
 import { readEvidence } from '../../../../src/main/reasoning/offline/judging/evidence.ts';
-import { loneRecordGone } from '../../../../src/main/reasoning/offline/judging/loneRecordGone.ts';
+import { loneRecordGone } from '../../../../src/main/reasoning/offline/judging/objections/moreOrLess.ts';
 import { on } from '../../acted.ts';
 import { observe } from '../../verification/observePages.ts';
 import { seen } from '../observations.ts';

@@ -3,6 +3,7 @@ import { actionWords } from '../../../../shared/actions/actionWords.ts';
 import { describeElement } from '../../../../shared/page/describeNode.ts';
 import type { SemanticNode } from '../../../../shared/page/semanticTree.ts';
 import type { CorrectInput, Correction, CorrectionStrategy } from '../../../../shared/reasoning/acting.ts';
+import type { JudgeActionInput } from '../../../../shared/reasoning/judging.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import type { Settings } from '../../../../shared/settings/settings.ts';
 import { groundInstruction } from '../grounding/groundInstruction.ts';
@@ -20,7 +21,8 @@ import { fold } from '../language/text.ts';
 import { instructionOfStep, intentOfStep } from '../planning/goalSteps.ts';
 import type { StepIntent } from '../planning/stepIntent.ts';
 
-type Try = Correction | undefined;
+type Intent = StepIntent | undefined;
+type Try = Pick<Correction, 'action' | 'reason'> | undefined;
 
 /** Every wait for the same answer is this many times as long as the last one. */
 const DELAY_GROWTH = 3;
@@ -37,8 +39,8 @@ export function chooseCorrection(asked: CorrectInput, settings: Settings['correc
   const waiting = awaited(input, intent, settings);
   if (waiting) return waiting;
   for (const strategy of strategiesFor(input, intent)) {
-    const correction = input.alreadyTried.includes(strategy) ? undefined : attempt(strategy, input, intent, settings);
-    if (correction) return correction;
+    const made = input.alreadyTried.includes(strategy) ? undefined : TRIES[strategy]?.(input, intent, settings);
+    if (made) return { strategy, ...made };
   }
   return fail(whyItFailed(input));
 }
@@ -52,29 +54,31 @@ function asOfNow(input: CorrectInput): CorrectInput {
 }
 
 /** What may have been kept is given time to show, and never sent again. */
-function withoutSending(input: CorrectInput, { retryDelaySeconds }: Settings['correction']): Correction {
-  const strategy = 'RETRY_WITH_DELAY';
-  if (input.alreadyTried.includes(strategy) || input.attempt > input.maximumAttempts) {
-    return fail(`${calledIn(input)}: this was sent, and nothing shows whether it was kept.`);
-  }
-  const action: Action = { type: 'wait', seconds: retryDelaySeconds * DELAY_GROWTH ** input.attempt };
-  return { strategy, action, reason: 'What was sent may have been kept; it is given time to show.' };
+function withoutSending(input: CorrectInput, settings: Settings['correction']): Correction {
+  return input.alreadyTried.includes('RETRY_WITH_DELAY') || input.attempt > input.maximumAttempts
+    ? fail(`${calledIn(input)}: this was sent, and nothing shows whether it was kept.`)
+    : longerWait(input, settings, 'What was sent may have been kept; it is given time to show.');
+}
+
+/** A wait that is longer with each attempt. */
+function longerWait(
+  { attempt }: CorrectInput,
+  { retryDelaySeconds }: Settings['correction'],
+  reason: string,
+): Correction {
+  const seconds = retryDelaySeconds * DELAY_GROWTH ** attempt;
+  return { strategy: 'RETRY_WITH_DELAY', action: { type: 'wait', seconds }, reason };
 }
 
 /** What the page or the server refused: the task gives no other value, so trying again would be blind. */
-function refusal(input: CorrectInput, intent: StepIntent | undefined): string | undefined {
-  const { task, action, element, observations, error } = input;
-  const evidence = readEvidence(observations);
-  if (error || errorPage(evidence)) return undefined;
-  const asked = { goal: task, action, observations: [...observations], ...(element && { element }) };
-  const trouble = findTrouble(intent, asked, evidence);
+function refusal(input: CorrectInput, intent: Intent): string | undefined {
+  const evidence = readEvidence(input.observations);
+  if (input.error || errorPage(evidence)) return undefined;
+  const trouble = findTrouble(intent, asked(input), evidence);
   return trouble && `${calledIn(input)}: this did not succeed. ${trouble.reason}`;
 }
 
-function strategiesFor(
-  { error, observations }: CorrectInput,
-  intent: StepIntent | undefined,
-): readonly CorrectionStrategy[] {
+function strategiesFor({ error, observations }: CorrectInput, intent: Intent): readonly CorrectionStrategy[] {
   switch (error?.code) {
     case 'element-gone':
       return ['ALTERNATIVE_SELECTOR', 'RETRY_WITH_DELAY'];
@@ -93,37 +97,31 @@ function strategiesFor(
     case undefined:
       if (errorPage(readEvidence(observations))) return ['REFRESH_PAGE'];
       // What stores something may have been stored without a word; only waiting is safe then.
-      if (mustHaveSent(intent) && isSilent(observations)) return [];
-      return storesSomething(intent) ? ['RETRY_WITH_DELAY'] : ['RETRY_WITH_DELAY', 'ALTERNATIVE_SELECTOR'];
+      if (isSilentSend(intent, observations)) return [];
+      return STORES.has(intent?.kind) ? ['RETRY_WITH_DELAY'] : ['RETRY_WITH_DELAY', 'ALTERNATIVE_SELECTOR'];
   }
 }
 
 /** What was sent and has no answer yet, or is visibly still being worked on, is given ever more time; never sent again. */
-function awaited(
-  { error, page, observations, attempt, alreadyTried }: CorrectInput,
-  intent: StepIntent | undefined,
-  { retryDelaySeconds }: Settings['correction'],
-): Try {
-  if (error || !storesSomething(intent)) return undefined;
-  const isPending = pendingWrites(readRequests(observations)).length > 0 || offersUndo(observations);
-  if (!isPending && !(alreadyTried.includes('RETRY_WITH_DELAY') && (isBusy(page) || hasUndo(page)))) return undefined;
-  return {
-    strategy: 'RETRY_WITH_DELAY',
-    action: { type: 'wait', seconds: retryDelaySeconds * DELAY_GROWTH ** attempt },
-    reason: 'What was sent has not been answered yet.',
-  };
-}
-
-/** Pages that offer to undo may send nothing until the offer has run out. */
-function offersUndo(observations: CorrectInput['observations']): boolean {
-  const offered = observations.some(
+function awaited(input: CorrectInput, intent: Intent, settings: Settings['correction']): Correction | undefined {
+  const { error, page, observations, alreadyTried } = input;
+  if (error || !STORES.has(intent?.kind)) return undefined;
+  const requests = readRequests(observations);
+  // Pages that offer to undo may send nothing until the offer has run out.
+  const isOffered = observations.some(
     ({ kind, element }) => kind === 'element-appeared' && namesUndo(element?.name ?? ''),
   );
-  return offered && !readRequests(observations).some(({ sendsData }) => sendsData);
+  const isPending = pendingWrites(requests).length > 0 || (isOffered && !sendsAny(observations));
+  const hasUndo = page.tree.some(({ r, n }) => r === 'btn' && namesUndo(n));
+  return isPending || (alreadyTried.includes('RETRY_WITH_DELAY') && (isBusy(page) || hasUndo))
+    ? longerWait(input, settings, 'What was sent has not been answered yet.')
+    : undefined;
 }
 
-function hasUndo({ tree }: PageView): boolean {
-  return tree.some(({ r, n }) => r === 'btn' && namesUndo(n));
+const STORES: ReadonlySet<StepIntent['kind'] | undefined> = new Set(['submit', 'confirm', 'deleteRecord', 'click']);
+
+function sendsAny(observations: CorrectInput['observations']): boolean {
+  return readRequests(observations).some(({ sendsData }) => sendsData);
 }
 
 function isBusy({ tree, skeleton }: PageView): boolean {
@@ -135,64 +133,43 @@ function isBusy({ tree, skeleton }: PageView): boolean {
   );
 }
 
-function attempt(
-  strategy: CorrectionStrategy,
-  input: CorrectInput,
-  intent: StepIntent | undefined,
-  settings: Settings['correction'],
-): Try {
-  switch (strategy) {
-    case 'RETRY_WITH_DELAY':
-      return retry(input, settings);
-    case 'ALTERNATIVE_SELECTOR':
-      return alternative(input, intent);
-    case 'SCROLL_INTO_VIEW':
-      return intoReach(input);
-    case 'REFRESH_PAGE':
-      return {
-        strategy,
-        action: { type: 'navigate', url: input.page.url },
-        reason: 'The page did not come up as it should; it is loaded again.',
-      };
-    case 'FAIL':
-      return undefined;
-  }
-}
+/** What each strategy does about it; undefined where it has nothing to offer. */
+const TRIES: Readonly<
+  Partial<Record<CorrectionStrategy, (input: CorrectInput, intent: Intent, settings: Settings['correction']) => Try>>
+> = {
+  RETRY_WITH_DELAY: (input, _, settings) => retry(input, settings),
+  ALTERNATIVE_SELECTOR: alternative,
+  SCROLL_INTO_VIEW: intoReach,
+  REFRESH_PAGE: ({ page }) => ({
+    action: { type: 'navigate', url: page.url },
+    reason: 'The page did not come up as it should; it is loaded again.',
+  }),
+};
 
 /** What had no effect at all is done once more; what may still have one is given time. */
 function retry(input: CorrectInput, settings: Settings['correction']): Try {
-  const strategy = 'RETRY_WITH_DELAY';
   const hadNoEffect =
     input.error !== undefined || !input.observations.some(({ changed, kind }) => changed && kind !== 'focus');
   const mayRepeat = input.error === undefined || input.error.code === 'navigation-failed';
   const again = hadNoEffect && mayRepeat ? repeated(input) : undefined;
   // An entry of a menu that unfolds by a press alone.
   if (again?.type === 'hover' && input.step?.instruction?.act === 'open')
-    return {
-      strategy,
-      action: { type: 'click', id: again.id },
-      reason: 'Pointing at it shows nothing, so it is pressed.',
-    };
-  if (again) return { strategy, action: again, reason: 'It had no effect at all, so it is tried once more.' };
-  return {
-    strategy,
-    action: { type: 'wait', seconds: settings.retryDelaySeconds },
-    reason: 'The page may need more time.',
-  };
+    return { action: { type: 'click', id: again.id }, reason: 'Pointing at it shows nothing, so it is pressed.' };
+  if (again) return { action: again, reason: 'It had no effect at all, so it is tried once more.' };
+  return { action: { type: 'wait', seconds: settings.retryDelaySeconds }, reason: 'The page may need more time.' };
 }
 
 /** The same step on the page as it is now: by another element that fits, else by the same one again. */
-function alternative(input: CorrectInput, intent: StepIntent | undefined): Try {
-  const strategy = 'ALTERNATIVE_SELECTOR';
+function alternative(input: CorrectInput, intent: Intent): Try {
   const failedId = targetId(input.action);
   const own = intent && input.step && instructionOfStep(input.step, input.task);
   const other = own && groundInstruction(own, without(input.page, failedId), failedId);
   if (other?.kind === 'action' && isOfTheKind(input, targetId(other.action)))
-    return { strategy, action: other.action, reason: other.thought };
+    return { action: other.action, reason: other.thought };
   // A button may have had its effect without a word.
   const mayRepeat = input.error === undefined && input.element?.role !== 'button';
   const same = mayRepeat ? repeated(input) : undefined;
-  return same && { strategy, action: same, reason: 'No other element fits; the same one is tried once more.' };
+  return same && { action: same, reason: 'No other element fits; the same one is tried once more.' };
 }
 
 /** Of a field that stayed as it was no button is another: whatever else its row has does something else. */
@@ -207,18 +184,15 @@ function intoReach({ page, action, observations }: CorrectInput): Try {
   if (!node) return undefined;
   const covering = node.occ ? reachable(page).find(isDismissing) : undefined;
   const closer = covering ?? (hasState(node, 'disabled') ? refusalOf(page, observations) : undefined);
-  if (closer) {
-    return {
-      strategy: 'SCROLL_INTO_VIEW',
-      action: { type: 'click', id: closer.i },
-      reason: `The ${nodeLabel(closer)} closes what is in the way of the ${nodeLabel(node)}.`,
-    };
-  }
-  return {
-    strategy: 'SCROLL_INTO_VIEW',
-    action: { type: 'scroll', to: node.i },
-    reason: `The ${nodeLabel(node)} is out of reach; the page is scrolled to it.`,
-  };
+  return closer
+    ? {
+        action: { type: 'click', id: closer.i },
+        reason: `The ${nodeLabel(closer)} closes what is in the way of the ${nodeLabel(node)}.`,
+      }
+    : {
+        action: { type: 'scroll', to: node.i },
+        reason: `The ${nodeLabel(node)} is out of reach; the page is scrolled to it.`,
+      };
 }
 
 /** The button that says no to a question that has just come up: “Leave this page?” Undefined without one, or where several do. */
@@ -240,47 +214,34 @@ function repeated({ action, page }: CorrectInput): Action | undefined {
   return id === undefined || page.tree.some(({ i }) => i === id) ? action : undefined;
 }
 
-/** Whether the step has its effect only by what it sends. */
-function mustHaveSent(intent: StepIntent | undefined): boolean {
-  return storesSomething(intent) && (intent?.kind !== 'click' || submitPurpose(intent.name) !== undefined);
-}
-
-/** Whether the page did something, but sent nothing: to wait for an answer would be in vain. */
-function isSilent(observations: CorrectInput['observations']): boolean {
-  const changed = observations.some((one) => one.changed && one.kind !== 'focus');
-  return changed && !readRequests(observations).some(({ sendsData }) => sendsData);
-}
-
-function storesSomething(intent: StepIntent | undefined): boolean {
-  return (
-    intent?.kind === 'submit' ||
-    intent?.kind === 'confirm' ||
-    intent?.kind === 'deleteRecord' ||
-    intent?.kind === 'click'
-  );
+/** Whether the page did something, but sent nothing, for a step that has its effect only by what it sends. */
+function isSilentSend(intent: Intent, observations: CorrectInput['observations']): boolean {
+  const mustSend = intent?.kind === 'click' ? submitPurpose(intent.name) !== undefined : STORES.has(intent?.kind);
+  return mustSend && observations.some((one) => one.changed && one.kind !== 'focus') && !sendsAny(observations);
 }
 
 function whyItFailed(input: CorrectInput): string {
-  const { task, action, element, observations, step, error } = input;
+  const { step, error } = input;
   const called = calledIn(input);
   if (error) return `${called}: this could not be carried out. ${error.message}`;
-  const place = step && {
-    step: {
-      number: 1,
-      of: 2,
-      description: step.description,
-      expectedOutcome: step.expectedOutcome,
-      verify: step.verify,
-    },
-  };
   const { reason } = judgeAction({
-    goal: task,
-    action,
-    observations: [...observations],
-    ...place,
-    ...(element && { element }),
+    ...asked(input),
+    ...(step && {
+      step: {
+        number: 1,
+        of: 2,
+        description: step.description,
+        expectedOutcome: step.expectedOutcome,
+        verify: step.verify,
+      },
+    }),
   });
   return `${called}: this did not succeed. ${reason}`;
+}
+
+/** The question what came of the action. */
+function asked({ task, action, element, observations }: CorrectInput): JudgeActionInput {
+  return { goal: task, action, observations: [...observations], ...(element && { element }) };
 }
 
 function fail(reason: string): Correction {

@@ -36,13 +36,10 @@ export function readAsked(goal: string): Asked {
     many: holds(many),
     selects: holds(extremes) || holds(ordinals),
     onlyAsks: isPlainQuestion(goal) || isQuestion(goal),
-    unwanted: UNWANTED.some((said) => ` ${fold(goal.replace(/['’]/g, ''))} `.includes(` ${said} `)),
+    unwanted: vocabulary.unwanted.some((said) => ` ${fold(goal.replace(/['’]/g, ''))} `.includes(` ${said} `)),
     deletes:
       acts.some((act) => DELETING.has(act)) ||
-      // “Take the butter off”: the verb alone tells nothing.
-      fold(goal)
-        .split(' ')
-        .some((word) => TAKING_AWAY.has(word)) ||
+      asksToTakeAway(goal) ||
       words.some((word) => TAKES_AWAY.has(riskyDeed(word))),
   };
 }
@@ -69,8 +66,6 @@ function isQuestion(goal: string): boolean {
 
 const DELETING: ReadonlySet<string> = new Set(['delete', 'clear', 'leave', 'cancel', 'undo', 'mark', 'toggle', 'move']);
 const TAKING_AWAY: ReadonlySet<string> = new Set(vocabulary.takingAway);
-
-const UNWANTED: readonly string[] = vocabulary.unwanted;
 
 const STEM = 4;
 

@@ -22,6 +22,7 @@ import { withoutConstraints } from '../reading/constraints.ts';
 import { readTask } from '../reading/readTask.ts';
 import { tellingWords } from '../reading/telling.ts';
 import { isThing } from '../reading/vocabulary.ts';
+import { approved, doubted, refused } from './answers.ts';
 import { asksToTakeAway, contentWords, readAsked, speaksOf } from './asked.ts';
 import { concerns } from './concerns.ts';
 import { critiqueDialog } from './critiqueDialog.ts';
@@ -38,21 +39,16 @@ export function critique(given: CritiqueInput): Critique {
   const { page, context } = given;
   const opened = withOpenMenu(page, lastTouched(context), context.brought, context.recent.at(-1)?.element);
   const input = { ...given, page: opened };
-  if (input.dialog) {
-    const { approved: isApproved, reason } = critiqueDialog(input.dialog, input);
-    return isApproved ? approved(reason) : refused(reason);
-  }
+  if (input.dialog) return critiqueDialog(input.dialog, input);
   if (input.action.type === 'callTool') {
     const isNamed = input.goal.includes(input.action.tool);
-    return isNamed
-      ? approved('The task names the tool.')
-      : { ...refused('The task does not name the tool.'), undecided: true };
+    return isNamed ? approved('The task names the tool.') : doubted('The task does not name the tool.');
   }
   const unasked = whyUnasked(input);
-  if (unasked) return { ...refused(unasked.reason), ...(!unasked.certain && { undecided: true }) };
+  if (unasked) return unasked;
   if (input.risk === 'unasked') return approved('The task may mean it.');
   const scene = readScene(input);
-  if (!scene) return { ...refused('It cannot be told what this would be done to.'), undecided: true };
+  if (!scene) return doubted('It cannot be told what this would be done to.');
   if (answersApproved(scene, input))
     return approved('It answers what the page asks about what was approved right before.');
   if (confirmsPressed(scene, input)) return approved('It confirms what was pressed right before.');
@@ -64,7 +60,7 @@ export function critique(given: CritiqueInput): Critique {
     return approved('Just those that the task tells are ticked.');
   if (isMeantByPlace(scene, input))
     return approved('It is of the one that the task tells by its place or by what it has most or least of.');
-  if (steps.length === 0) return { ...refused('It cannot be told whether the task asks for this.'), undecided: true };
+  if (steps.length === 0) return doubted('It cannot be told whether the task asks for this.');
   const where = scene.target.g === undefined ? '' : ` in “${scene.target.g}”`;
   const what = `the ${nodeLabel(scene.target)}${where}`;
   const amount = otherAmount(input.goal, scene);
@@ -76,7 +72,8 @@ export function critique(given: CritiqueInput): Critique {
   const isUnread =
     read.length === 0 ||
     (scene.deed === 'delete' ? maySayOtherwise(input, steps, scene) : isSpokenOf(input.goal, scene.label));
-  return { ...refused(`The task does not ask for ${what}.`), ...(isUnread && { undecided: true }) };
+  const reason = `The task does not ask for ${what}.`;
+  return isUnread ? doubted(reason) : refused(reason);
 }
 
 /**
@@ -323,17 +320,4 @@ function otherAmount(goal: string, { label, question = '' }: Scene): string | un
 function inCents(amount: string): string {
   const plain = amount.replace(/[.,]$/, '');
   return /[.,]\d\d(?!\d)/.test(plain) ? digits(plain) : `${digits(plain)}00`;
-}
-
-function approved(reason: string): Critique {
-  return { text: `${withoutTags(reason)} <Approved>YES</Approved>` };
-}
-
-function refused(reason: string): Critique {
-  return { text: `${withoutTags(reason)} <Approved>NO</Approved>` };
-}
-
-/** What a page calls its controls decides nothing. */
-function withoutTags(reason: string): string {
-  return reason.replace(/[<>]/g, '');
 }

@@ -1,35 +1,28 @@
 import { deedAskedFor } from '../../../../shared/actions/deedAskedFor.ts';
 import { type RiskyDeed, riskOfDeed, riskyDeed } from '../../../../shared/actions/riskyDeed.ts';
-import type { CritiqueInput } from '../../../../shared/reasoning/weighing.ts';
+import type { Critique, CritiqueInput } from '../../../../shared/reasoning/weighing.ts';
 import { tickedFor } from '../alignment/selectionWish.ts';
 import { stepsOf } from '../planning/goalSteps.ts';
 import type { StepIntent } from '../planning/stepIntent.ts';
 import { readTask } from '../reading/readTask.ts';
-
-/** Whether a question of the browser is answered with yes, and why. */
-export interface DialogJudgement {
-  readonly approved: boolean;
-  readonly reason: string;
-}
+import { approved, refused } from './answers.ts';
 
 /**
- * Whether the task wants what the browser asks about: a deed that the question names has to be one that the task asks for, and
- * a question that names none belongs to the action, which has to be that of a step. A permission is for a site to ask
- * and for a person to give.
+ * Whether the task wants what the browser asks about: a deed that the question names has to be one that the task asks for; one that names none belongs
+ * to the action, which has to be that of a step. A permission is for a site to ask and for a person to give.
  */
-export function critiqueDialog(dialog: NonNullable<CritiqueInput['dialog']>, input: CritiqueInput): DialogJudgement {
-  if (dialog.type === 'permission') return { approved: false, reason: 'The task asks for no permission.' };
+export function critiqueDialog(dialog: NonNullable<CritiqueInput['dialog']>, input: CritiqueInput): Critique {
+  if (dialog.type === 'permission') return refused('The task asks for no permission.');
   const deed = deedAskedFor(dialog.message);
   const steps = stepsOf(input.goal);
-  if (deed === undefined || (dialog.type === 'beforeunload' && input.step)) {
+  if (deed === undefined || (dialog.type === 'beforeunload' && input.step))
     return input.step || steps.length === 1
-      ? { approved: true, reason: 'It asks about the action that the step wants.' }
-      : { approved: false, reason: 'It cannot be told what it asks about.' };
-  }
+      ? approved('It asks about the action that the step wants.')
+      : refused('It cannot be told what it asks about.');
   const ofTicked = tickedFor(readTask(input.goal).clauses, input.page);
   return steps.some((step) => asksFor(step, deed)) || riskyDeed(ofTicked ?? '') === deed
-    ? { approved: true, reason: `The task asks to ${deed}.` }
-    : { approved: false, reason: `The task does not ask to ${deed}.` };
+    ? approved(`The task asks to ${deed}.`)
+    : refused(`The task does not ask to ${deed}.`);
 }
 
 function asksFor(step: StepIntent, deed: RiskyDeed): boolean {

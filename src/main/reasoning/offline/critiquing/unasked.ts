@@ -1,6 +1,7 @@
-import { type Action, targetId } from '../../../../shared/actions/action.ts';
+import { targetId } from '../../../../shared/actions/action.ts';
 import { riskyDeed } from '../../../../shared/actions/riskyDeed.ts';
 import type { PageView, RollingContext } from '../../../../shared/reasoning/reasoningContext.ts';
+import type { Critique, CritiqueInput } from '../../../../shared/reasoning/weighing.ts';
 import { datesIn } from '../../../../shared/values/readDate.ts';
 import { withYears } from '../alignment/pageYear.ts';
 import { unitsOf } from '../alignment/units.ts';
@@ -11,75 +12,100 @@ import { showsValue } from '../judging/words/sameValue.ts';
 import { areOpposite } from '../language/nameScore.ts';
 import { fold } from '../language/text.ts';
 import { withoutConstraints } from '../reading/constraints.ts';
+import { doubted, refused } from './answers.ts';
 import { type Asked, contentWords, readAsked, speaksOf, TAKES_AWAY } from './asked.ts';
 import { isCommitting, mayChange, nameOf, TOGGLES } from './mayChange.ts';
 
-/** What is about to be done, and for which task. */
-export interface Proposed {
-  readonly goal: string;
-  readonly page: PageView;
-  readonly action: Action;
-  readonly context: RollingContext;
-}
-
-/** Why an action is none that the task means; where rules cannot be certain of it, whoever reads better has to look. */
-export interface Unasked {
-  readonly reason: string;
-  readonly certain: boolean;
+/** What is about to be done, beside what the task says. */
+interface Case {
+  readonly input: CritiqueInput;
+  readonly asked: Asked;
+  readonly scene: Scene;
+  readonly thing: Thing;
+  /** What tells the thing from others. */
+  readonly said: readonly string[];
+  readonly called: string;
+  readonly deed: string | undefined;
+  /** The task says the very deed. */
+  readonly isSaid: boolean;
+  /** What else is there that does the same. */
+  readonly fellows: readonly Thing[];
+  /** What tells the thing from those. */
+  readonly own: readonly string[];
 }
 
 /**
- * Why an action is none that the task can mean; undefined where it may be one. Asked of what a model has chosen, which may have
- * been talked into it by a page. Only what may change something is looked at: whatever leads, shows, narrows or fills in a form changes
- * nothing by itself. What is held against it is that the task speaks of something else that is there: of another record of the list, of
- * another button of the page, of no such deed.
+ * Why an action is none that the task can mean; undefined where it may be one. Asked of what a model has chosen, which may have been talked into it by a
+ * page. Held against it is that the task speaks of something else that is there: of another record, of another button, of no such deed.
  */
-export function whyUnasked({ goal, page, action, context }: Proposed): Unasked | undefined {
+export function whyUnasked(input: CritiqueInput): Critique | undefined {
+  const { goal, page, action, context } = input;
   const scene = sceneOf(page);
   const id = action.type === 'press' ? page.activeElement?.id : targetId(action);
   const thing = scene.things.find(({ node }) => node.i === id);
   if (!thing || !mayChange(action, thing, page)) return undefined;
-  const asked = readAsked(goal);
-  const said = wordsOf(thing);
-  const called = `“${nameOf(thing) || thing.title || thing.role}”`;
+  const about = caseOf(thing, scene, input);
+  const { asked, said, called, deed, isSaid, fellows } = about;
   const letter = otherLetter(goal, scene, thing);
   if (letter !== undefined) return doubted(`The task names “${letter}”, and not ${called}.`);
   if (said.length === 0 && !namesAnother(goal, scene, thing)) return undefined;
-  const deed = deedIn(nameOf(thing));
-  const isSaid = deed !== undefined && asked.words.has(deed);
   if (TAKES_AWAY.has(riskyDeed(nameOf(thing)) ?? deed) && !asked.deletes && !isSaid)
     return asked.unwanted
       ? doubted(`Rules cannot tell whether the task wants to take away what it says is not wanted, as ${called} does.`)
-      : certain(`The task does not ask to take anything away, as ${called} does.`);
+      : refused(`The task does not ask to take anything away, as ${called} does.`);
   const ordered = isOrdered(nameOf(thing), page)
-    ? certain(`A text of the page tells whoever operates it to press ${called}; the task does not.`)
+    ? refused(`A text of the page tells whoever operates it to press ${called}; the task does not.`)
     : undefined;
   // Where nothing can be written yet, “Add expense” leads to where it can.
   const mayHaveEntries = inReach(scene).some(({ node }) => isTextField(node));
   if (isCommitting(thing) && mayHaveEntries && isNothingGiven(goal, page, context))
     return ordered ?? doubted(`Nothing of what the task gives has been entered yet, and ${called} may send it off.`);
-  // Behind a question of the page nothing can be meant.
-  const things = inReach(scene);
-  const fellows = things.filter((other) => other !== thing && isFellow(thing, other, page));
   // “Only these”: what else is ticked beside them is to be cleared.
   if (fellows.length > 0 && thing.role === 'checkbox' && isOn(thing.node) && withoutConstraints(goal).isOnly)
     return undefined;
-  const own =
-    fellows.length > 0 ? said.filter((word) => !fellows.every((other) => wordsOf(other).includes(word))) : said;
-  if (
-    own.some((word) => speaksOf(asked, word)) ||
-    isNamedAlone(goal, thing, fellows) ||
-    isNumbered(goal, thing, fellows)
-  ) {
-    // “Add the label new, take off old” asks for both.
-    const isAsked = (word: string) =>
-      speaksOf(asked, word) || (asked.deletes && TAKES_AWAY.has(riskyDeed(word) ?? deedIn(word)));
-    const turned = said.find((word) => [...asked.words].some((one) => areOpposite(one, word)) && !isAsked(word));
-    if (turned !== undefined && DEEDS.has(turned)) return certain(`The task asks for the opposite of ${called}.`);
-    // The task speaks of the thing, and a text of the page alone of what is to be done with it.
-    return deed !== undefined && DEEDS.has(deed) && !isSaid ? ordered : undefined;
-  }
-  if (ordered) return ordered;
+  return isSpokenOf(about) ? whyTurned(about, ordered) : (ordered ?? whyUnspoken(about));
+}
+
+function caseOf(thing: Thing, scene: Scene, input: CritiqueInput): Case {
+  const asked = readAsked(input.goal);
+  const said = wordsOf(thing);
+  const deed = deedIn(nameOf(thing));
+  // Behind a question of the page nothing can be meant.
+  const fellows = inReach(scene).filter((other) => other !== thing && isFellow(thing, other, input.page));
+  return {
+    input,
+    asked,
+    scene,
+    thing,
+    said,
+    called: `“${nameOf(thing) || thing.title || thing.role}”`,
+    deed,
+    isSaid: deed !== undefined && asked.words.has(deed),
+    fellows,
+    own: fellows.length > 0 ? said.filter((word) => !fellows.every((other) => wordsOf(other).includes(word))) : said,
+  };
+}
+
+function isSpokenOf({ input: { goal }, asked, thing, fellows, own }: Case): boolean {
+  return (
+    own.some((word) => speaksOf(asked, word)) || isNamedAlone(goal, thing, fellows) || isNumbered(goal, thing, fellows)
+  );
+}
+
+/** What the task speaks of may do the opposite of it, or may be told by a text of the page alone what is to be done with it. */
+function whyTurned({ asked, said, called, deed, isSaid }: Case, ordered: Critique | undefined): Critique | undefined {
+  // “Add the label new, take off old” asks for both.
+  const isAsked = (word: string) =>
+    speaksOf(asked, word) || (asked.deletes && TAKES_AWAY.has(riskyDeed(word) ?? deedIn(word)));
+  const turned = said.find((word) => [...asked.words].some((one) => areOpposite(one, word)) && !isAsked(word));
+  if (turned !== undefined && DEEDS.has(turned)) return refused(`The task asks for the opposite of ${called}.`);
+  return deed !== undefined && DEEDS.has(deed) && !isSaid ? ordered : undefined;
+}
+
+/** What the task does not speak of may still be a way, or follow on what was done. */
+function whyUnspoken(about: Case): Critique | undefined {
+  const { input, asked, scene, thing, called, deed, isSaid, fellows, own } = about;
+  const { goal, page, context } = input;
   // Who asks which is the cheapest has not asked for anything to be done with it.
   if (asked.onlyAsks) return doubted(`The task only asks for something, and does not speak of ${called}.`);
   if (fellows.length > 0 && (asked.many || own.length === 0)) return undefined;
@@ -89,40 +115,38 @@ export function whyUnasked({ goal, page, action, context }: Proposed): Unasked |
   if (sendsOwnEntry(thing, asked, page, context)) return undefined;
   const isDeed = deed !== undefined && DEEDS.has(deed);
   if (isDeed && isSaid && fellows.length === 0) return undefined;
-  const named = namesAnother(goal, scene, thing);
-  if (named && own.length === 0) return certain(`The task names another control than ${called}.`);
-  const better = (fellows.length > 0 ? fellows : things).find(
-    (other) =>
-      other !== thing &&
-      mayChange({ type: 'click', id: other.node.i }, other, page) &&
-      wordsOf(other).some((word) => speaksOf(asked, word) && !(fellows.length > 0 && said.includes(word))),
-  );
-  if (better) {
-    const row = better.title ?? better.node.g;
-    const other = `“${nameOf(better) || row}”${fellows.length > 0 && row !== undefined ? ` in “${row}”` : ''}`;
-    const reason = `The task does not speak of ${called}, but of others that are there, such as ${other}.`;
-    // Of its like the task means another, unless its row says more than its title; beside what is of another kind it may be a way, or in the way.
-    const alone = contentWords(thing.node.g ?? '').filter(
-      (word) => !fellows.every((other) => rowOf(other).includes(word)),
-    );
-    const isTold = alone.some((word) => speaksOf(asked, word)) || isToldByDate(goal, thing, fellows, page);
-    // That two are called by a word they share makes no list of them; that both do the same to something does.
-    const isLike = (other: Thing) =>
-      fold(nameOf(other)) === fold(nameOf(thing)) || (deed !== undefined && deedIn(nameOf(other)) === deed);
-    const isOfList = fellows.length > 0 && (TOGGLES.has(thing.node.r) || fellows.some(isLike));
-    return { reason, certain: isOfList && !isTold };
-  }
+  if (own.length === 0 && namesAnother(goal, scene, thing))
+    return refused(`The task names another control than ${called}.`);
+  const better = betterMeant(about);
+  if (better) return better;
   // A task of whose words the page has none is meant in a way that these rules cannot follow.
-  const isOfPage = things.some((other) => other !== thing && wordsOf(other).some((word) => speaksOf(asked, word)));
+  const isOfPage = inReach(scene).some(
+    (other) => other !== thing && wordsOf(other).some((word) => speaksOf(asked, word)),
+  );
   return (isDeed || fellows.length > 0) && isOfPage ? doubted(`The task does not ask for ${called}.`) : undefined;
 }
 
-function certain(reason: string): Unasked {
-  return { reason, certain: true };
-}
-
-function doubted(reason: string): Unasked {
-  return { reason, certain: false };
+/** Of what is there, another one is what the task speaks of. */
+function betterMeant({ input, asked, scene, thing, said, called, deed, fellows }: Case): Critique | undefined {
+  const better = (fellows.length > 0 ? fellows : inReach(scene)).find(
+    (other) =>
+      other !== thing &&
+      mayChange({ type: 'click', id: other.node.i }, other, input.page) &&
+      wordsOf(other).some((word) => speaksOf(asked, word) && !(fellows.length > 0 && said.includes(word))),
+  );
+  if (!better) return undefined;
+  const row = better.title ?? better.node.g;
+  const other = `“${nameOf(better) || row}”${fellows.length > 0 && row !== undefined ? ` in “${row}”` : ''}`;
+  const reason = `The task does not speak of ${called}, but of others that are there, such as ${other}.`;
+  // Of its like the task means another, unless its row says more than its title; beside what is of another kind it may be a way, or in the way.
+  const rowOf = ({ node }: Thing) => contentWords(node.g ?? '');
+  const alone = rowOf(thing).filter((word) => !fellows.every((one) => rowOf(one).includes(word)));
+  const isTold = alone.some((word) => speaksOf(asked, word)) || isToldByDate(input.goal, thing, fellows, input.page);
+  // That two are called by a word they share makes no list of them; that both do the same to something does.
+  const isLike = (one: Thing) =>
+    fold(nameOf(one)) === fold(nameOf(thing)) || (deed !== undefined && deedIn(nameOf(one)) === deed);
+  const isOfList = fellows.length > 0 && (TOGGLES.has(thing.node.r) || fellows.some(isLike));
+  return isOfList && !isTold ? refused(reason) : doubted(reason);
 }
 
 /** Whether the task gives in quotes the name of another control that is there, were it only disabled. */
@@ -152,10 +176,6 @@ function isOrdered(name: string, { skeleton }: PageView): boolean {
 function wordsOf(thing: Thing): readonly string[] {
   const group = thing.title ?? thing.node.g ?? '';
   return [...new Set([...contentWords(nameOf(thing)), ...contentWords(group)])];
-}
-
-function rowOf({ node }: Thing): readonly string[] {
-  return contentWords(node.g ?? '');
 }
 
 /** “Order 1017”, in whose row that number is all that a cell says, and in no other row. */

@@ -3,14 +3,25 @@ import { type Rendered, rendered } from '../../../../shared/meaning/rendered.ts'
 import type { Observation, ObservedElement } from '../../../../shared/verification/observation.ts';
 import { observationText } from '../../../../shared/verification/observationText.ts';
 import { isSameName, mentions } from '../language/nameScore.ts';
+import { fold } from '../language/text.ts';
 import { answeredWrites, failedRequestLines, readRequests, type SeenRequest } from './readRequests.ts';
+import { FIELDS, hasRole, ROWS } from './roles.ts';
 import { type MessageMeaning, messageMeaning } from './words/messageMeaning.ts';
 
-/** A message that was seen to appear, to change or to pass, and what it says. */
-export interface SeenMessage {
+/** What a page newly says, and what tells of it. */
+export interface SaidText {
   readonly observation: Observation;
   readonly text: string;
+}
+
+/** A message that was seen to appear, to change or to pass. */
+export interface SeenMessage extends SaidText {
   readonly reading: MessageMeaning;
+}
+
+/** Whether it is, or came in, a dialog of the page. */
+export function isDialog({ observation }: SeenMessage): boolean {
+  return observation.message?.kind === 'dialog';
 }
 
 /** What the observations of one action show, sorted by what rules look at. Neither drift nor what is ambient is in it. */
@@ -28,6 +39,8 @@ export interface Evidence {
   /** Requests that failed or were refused, other than statistics. */
   readonly failedRequests: readonly Observation[];
   readonly actionErrors: readonly Observation[];
+  /** Data was sent, whatever came of it. */
+  readonly hasSent: boolean;
   /** What was sent was answered with success, or the site has no server to send anything to. */
   readonly wasTaken: boolean;
   /** See {@link JudgeActionInput}. */
@@ -42,23 +55,6 @@ interface Known {
 }
 
 const FIRST_SERVER_ERROR = 500;
-const FIELD_ROLES: ReadonlySet<string> = new Set([
-  'textbox',
-  'searchbox',
-  'spinbutton',
-  'combobox',
-  'listbox',
-  'slider',
-  'checkbox',
-  'radio',
-  'switch',
-  'option',
-  'input',
-  'textarea',
-  'select',
-]);
-
-const ROW_ROLES: ReadonlySet<string> = new Set(['cell', 'gridcell', 'rowheader', 'listitem']);
 
 /** Sorts the observations of an action. */
 export function readEvidence(
@@ -73,6 +69,7 @@ export function readEvidence(
   return {
     all,
     serverless,
+    hasSent: requests.some((request) => request.sendsData),
     wasTaken: serverless || answeredWrites(requests).length > 0,
     requests,
     messages: changed.flatMap(seenMessage),
@@ -88,18 +85,18 @@ export function readEvidence(
 }
 
 /** Whether the element of an observation holds a value rather than shows a text. */
-export function isFieldObservation({ element }: Observation): boolean {
-  return element !== undefined && FIELD_ROLES.has(element.role);
+export function isFieldObservation(one: Observation): boolean {
+  return hasRole(one, FIELDS);
 }
 
 /** Whether the element of an observation is what goes by a name. */
-export function isCalled({ element }: Observation, name: string): boolean {
-  return isSameName(name, element?.name ?? '');
+export function isCalled(one: Observation, name: string): boolean {
+  return isSameName(name, nameOf(one));
 }
 
 /** Whether the element is an entry of a table or a list, or one of its cells. */
-export function isRowObservation({ element }: Observation): boolean {
-  return element !== undefined && ROW_ROLES.has(element.role);
+export function isRowObservation(one: Observation): boolean {
+  return hasRole(one, ROWS);
 }
 
 /** What an observation of an element says: name, group, and what it holds now. */
@@ -107,15 +104,42 @@ export function elementText({ element, to: after }: Observation): string {
   return [element?.name, element?.group, after].filter(Boolean).join(' ');
 }
 
+/** What the element of an observation is called; empty without one. */
+export function nameOf({ element }: Observation): string {
+  return element?.name ?? '';
+}
+
+/** Whether the element of an observation is called just that. */
+export function goesBy(one: Observation, name: string): boolean {
+  return fold(nameOf(one)) === fold(name);
+}
+
 /** What an element shows now. */
-export function shownText({ element, property: attribute, to: after }: Observation): string {
-  return (attribute === 'text' || attribute === 'name' ? after : undefined) ?? element?.name ?? '';
+export function shownText(one: Observation): string {
+  return (isReworded(one) ? one.to : undefined) ?? nameOf(one);
 }
 
 /** Elements other than fields that appeared, or show another text than before. */
 export function newTexts(evidence: Evidence): readonly Observation[] {
-  const texts = evidence.changed.filter(({ property: attribute }) => attribute === 'text' || attribute === 'name');
-  return [...texts, ...evidence.appeared].filter((one) => !isFieldObservation(one));
+  return [...evidence.changed.filter(isReworded), ...evidence.appeared].filter((one) => !isFieldObservation(one));
+}
+
+/** All that the page newly says, in messages and in texts, and what tells of it. */
+export function saidIn(evidence: Evidence): readonly SaidText[] {
+  return [
+    ...evidence.messages,
+    ...newTexts(evidence).map((observation) => ({ observation, text: shownText(observation) })),
+  ];
+}
+
+/** The messages that tell of no trouble and ask for nothing. */
+export function toldWell({ messages }: Evidence): readonly SeenMessage[] {
+  return messages.filter(({ reading }) => reading === 'confirmation' || reading === 'neutral');
+}
+
+/** Whether an observation is of what an element says now, in its text or as its name. */
+export function isReworded({ property }: Observation): boolean {
+  return property === 'text' || property === 'name';
 }
 
 /** What appeared, or is called so now, with that name and is not just a field holding it. */
@@ -150,6 +174,7 @@ function seenMessage(observation: Observation): SeenMessage[] {
   return [{ observation, text: message.text, reading: messageMeaning(message.text, message.kind) }];
 }
 
+const TABLES: ReadonlySet<string> = new Set(['table', 'grid', 'treegrid']);
 const RECORD_ROLES: ReadonlySet<string> = new Set(['row', 'article', 'treeitem']);
 const GROUP_CHARACTERS = 80;
 
@@ -158,7 +183,7 @@ const GROUP_CHARACTERS = 80;
  * what it is part of: it has the same id. What left a list that was sorted, filtered or paged is not gone, and has no part.
  */
 export function withRecordParts(observations: readonly Observation[]): readonly Observation[] {
-  return observations.flatMap((one) => partsOf(one));
+  return observations.flatMap(partsOf);
 }
 
 function partsOf(one: Observation): readonly Observation[] {
@@ -168,13 +193,11 @@ function partsOf(one: Observation): readonly Observation[] {
       return element ? cellsOf(one, 'element-appeared', element) : [];
     case 'record-disappeared':
       return element ? cellsOf(one, 'element-disappeared', element) : [];
-    case 'record-changed':
-      return element
-        ? [
-            { ...one, kind: 'element-changed', property: 'text', element: cellOf(element, one.to ?? '') },
-            ...addedSentence(one),
-          ]
-        : [];
+    case 'record-changed': {
+      if (!element) return [];
+      const cell = cellOf(element, one.to ?? '');
+      return [{ ...one, kind: 'element-changed', property: 'text', element: cell }, ...addedSentence(one)];
+    }
     case 'record-moved':
       return element ? [{ ...one, kind: 'element-changed', element: cellOf(element, element.name) }] : [];
     case 'list-changed': {
@@ -182,7 +205,12 @@ function partsOf(one: Observation): readonly Observation[] {
       const named = (names: readonly string[], texts: readonly string[], kind: Observation['kind']) =>
         names.map((name, index): Observation => {
           const group = texts[index] === name ? undefined : texts[index];
-          const element = { key: list.key, role: roleIn(list.role), name, ...(group !== undefined && { group }) };
+          const element = {
+            key: list.key,
+            role: TABLES.has(list.role) ? 'cell' : 'listitem',
+            name,
+            ...(group !== undefined && { group }),
+          };
           return { ...one, kind, element };
         });
       const self = { key: list.key, role: list.role, name: list.name };
@@ -223,13 +251,7 @@ function cellsOf(one: Observation, kind: Observation['kind'], element: ObservedE
 
 /** A text of a record as an element that stands in it. */
 function cellOf({ key, role, cells = [] }: ObservedElement, name: string): ObservedElement {
-  const group = cells
-    .map(({ text }) => text)
-    .join(' ')
-    .slice(0, GROUP_CHARACTERS);
+  const row = cells.map(({ text }) => text).join(' ');
+  const group = row.slice(0, GROUP_CHARACTERS);
   return { key, role: RECORD_ROLES.has(role) ? 'cell' : 'listitem', name, ...(group !== name && { group }) };
-}
-
-function roleIn(list: string): string {
-  return list === 'table' || list === 'grid' || list === 'treegrid' ? 'cell' : 'listitem';
 }

@@ -1,6 +1,5 @@
-import { type Action, targetId } from '../../../../shared/actions/action.ts';
+import { targetId } from '../../../../shared/actions/action.ts';
 import { type Instruction, isSameInstruction } from '../../../../shared/meaning/instruction.ts';
-import type { ElementDescription } from '../../../../shared/page/elementDescription.ts';
 import type { JudgeActionInput } from '../../../../shared/reasoning/judging.ts';
 import type { Observation } from '../../../../shared/verification/observation.ts';
 import { ENTRY_ROLES, offeredEntry } from '../../../../shared/verification/offeredEntry.ts';
@@ -14,11 +13,11 @@ import { findReservation } from './objections/findReservation.ts';
 import { findTrouble } from './objections/findTrouble.ts';
 import { asksByItsName, findUnproved } from './objections/findUnproved.ts';
 import { holdBack, notStoredYet } from './objections/holdBack.ts';
-import { inPlace, intentAsActed } from './steps/asActed.ts';
-import { isStepItself } from './steps/isStepItself.ts';
+import { hasRole } from './roles.ts';
+import { inPlace, intentAsActed, isStepItself } from './steps/isStepItself.ts';
 import { judgeIntent, judgeOnItsOwn } from './steps/judgeIntent.ts';
 import { isDoneByOutcome, judgeHeld, stepCriterion } from './steps/stepCriterion.ts';
-import { type Stored, storedBy, submitPurpose } from './steps/whatIsStored.ts';
+import { type Acted, isSameStep, storedBy, submitPurpose } from './steps/whatIsStored.ts';
 import { withoutAddresses } from './words/addressedTexts.ts';
 
 /**
@@ -41,11 +40,7 @@ export function judgeAsStep(input: JudgeActionInput): StepFinding {
   return findingOf(readQuestion(input), input);
 }
 
-interface Question {
-  readonly action: Action;
-  /** What the action names; keys go to whatever has the focus, which says nothing of what they are for. */
-  readonly element: ElementDescription | undefined;
-  readonly evidence: Evidence;
+interface Question extends Omit<Acted, 'stored'> {
   readonly steps: readonly StepIntent[];
   readonly intent: StepIntent | undefined;
 }
@@ -80,9 +75,8 @@ function onlyOf<S extends StepIntent | Instruction>(steps: readonly S[]): S | un
 }
 
 function findingOf(read: Question, input: JudgeActionInput): StepFinding {
-  const { action, element, intent } = read;
-  if (intent !== undefined && isStepItself(intent, action, element, input))
-    return { finding: weigh(read, input), fits: true };
+  const { intent } = read;
+  if (intent !== undefined && isStepItself(intent, read, input)) return { finding: weigh(read, input), fits: true };
   const finding = weigh({ ...read, intent: undefined }, input);
   const same = intent && finding.outcome !== 'failed' ? byAnotherWay(intent, read, input) : undefined;
   return same?.proves ? { finding: same, fits: true } : { finding, fits: false };
@@ -90,14 +84,13 @@ function findingOf(read: Question, input: JudgeActionInput): StepFinding {
 
 /** What an action that is not the step itself has shown of what the step is for. */
 function byAnotherWay(intent: StepIntent, read: Question, { goal }: JudgeActionInput): Finding | undefined {
-  const { action, evidence, steps } = read;
-  if (!isDoneByOutcome(intent)) return judgeHeld(intent, evidence);
-  return judgeStep(intent, action, undefined, storedBy(goal, steps, intent), evidence);
+  if (!isDoneByOutcome(intent)) return judgeHeld(intent, read.evidence);
+  return judgeAs(intent, { ...read, element: undefined }, goal);
 }
 
 function judgeOnce(input: JudgeActionInput): SemanticVerdict {
   const read = readQuestion(input);
-  const { action, element, evidence, steps, intent } = read;
+  const { action, steps, intent } = read;
   const { finding, fits } = findingOf(read, input);
   const isLast = input.step ? input.step.number === input.step.of : onlyOf(instructionsOf(input.goal)) !== undefined;
   // Typed only: the list that came of it has what was meant, to be chosen from.
@@ -113,55 +106,41 @@ function judgeOnce(input: JudgeActionInput): SemanticVerdict {
         step_criterion: isOffered ? 'on-the-way' : stepCriterion(intent, action, { finding: about, fits }, isLast),
       }),
   });
-  if (isOffered) return verdictOf(finding, false);
-  if (!intent || !fits || !finding.proves) return verdictOf(finding, false);
-  const asking = asksByItsName(intent, finding, element, evidence);
+  if (isOffered || !intent || !fits || !finding.proves) return verdictOf(finding, false);
+  const asking = asksByItsName(intent, finding, read);
   if (asking) return verdictOf(asking, false);
-  const found = foundWhileTyping(intent, action, input, evidence, steps);
+  const found = foundWhileTyping(intent, read, input);
   if (found) return verdictOf(found, true);
   if (!isLast || !reachesGoal(read, intent, lastClause(steps, intent), input)) return verdictOf(finding, false);
   const open =
-    (countsAtOnce(steps, intent) ? notStoredYet(action, evidence) : undefined) ??
-    findUnproved(intent, action, finding, element, storedBy(input.goal, steps, intent), evidence);
+    (countsAtOnce(steps, intent) ? notStoredYet(action, read.evidence) : undefined) ??
+    findUnproved(intent, finding, { ...read, stored: storedBy(input.goal, steps, intent) });
   return open ? verdictOf(open, false) : verdictOf(finding, true);
 }
 
 const CHOSEN: ReadonlySet<StepIntent['kind'] | undefined> = new Set(['enter', 'set', 'choose']);
 
-function weigh({ action, element, intent, evidence, steps }: Question, input: JudgeActionInput): Finding {
+function weigh(read: Question, input: JudgeActionInput): Finding {
+  const { intent, evidence, steps } = read;
   const trouble = findTrouble(intent, input, evidence);
   if (trouble) return trouble;
-  const stored = storedBy(input.goal, steps, intent);
+  const acted = { ...read, stored: storedBy(input.goal, steps, intent) };
   if (intent) {
     const seen = isSavedLater(intent, steps) ? { ...evidence, serverless: true } : evidence;
-    return judgeStep(asOpening(intent, steps, evidence) ?? intent, action, element, stored, seen);
+    return judgeStep(asOpening(intent, steps, evidence) ?? intent, { ...acted, evidence: seen });
   }
-  const finding = judgeOnItsOwn(action, element, stored, evidence);
-  const held = holdBack(
-    { ...finding, proves: finding.outcome === 'worked' },
-    action,
-    undefined,
-    element,
-    stored,
-    evidence,
-  );
-  return { ...held, proves: false };
+  const finding = judgeOnItsOwn(acted);
+  // By itself an action proves nothing of the goal; what stands against it is looked for all the same.
+  return { ...holdBack({ ...finding, proves: finding.outcome === 'worked' }, undefined, acted), proves: false };
 }
 
 /** Whether what a step takes away is part of what a later one saves: a tag of a story, a line of an order. It need only be gone from the page until then. */
 function isSavedLater(intent: StepIntent, steps: readonly StepIntent[]): boolean {
   if (intent.kind !== 'deleteRecord') return false;
-  const at = steps.findIndex((step) => JSON.stringify(step) === JSON.stringify(intent));
-  return (
-    at !== -1 &&
-    steps
-      .slice(at + 1)
-      .some(
-        (step) =>
-          (step.kind === 'submit' && !step.ifNeeded) ||
-          (step.kind === 'click' && submitPurpose(step.name) !== undefined),
-      )
-  );
+  const at = steps.findIndex((step) => isSameStep(step, intent));
+  const saves = (step: StepIntent) =>
+    (step.kind === 'submit' && !step.ifNeeded) || (step.kind === 'click' && submitPurpose(step.name) !== undefined);
+  return at !== -1 && steps.slice(at + 1).some(saves);
 }
 
 /**
@@ -170,42 +149,34 @@ function isSavedLater(intent: StepIntent, steps: readonly StepIntent[]): boolean
  */
 function asOpening(intent: StepIntent, steps: readonly StepIntent[], evidence: Evidence): StepIntent | undefined {
   if (intent.kind !== 'click' || submitPurpose(intent.name) === undefined) return undefined;
-  const at = steps.findIndex((step) => JSON.stringify(step) === JSON.stringify(intent));
+  const at = steps.findIndex((step) => isSameStep(step, intent));
   const gives = (step: StepIntent) => 'value' in step && step.value.trim() !== '';
   if (at === -1 || steps.slice(0, at).some(gives) || !steps.slice(at).some(gives)) return undefined;
-  if (evidence.requests.some(({ sendsData }) => sendsData) || !evidence.appeared.some(isFieldObservation))
-    return undefined;
-  return { kind: 'openForm', thing: intent.name };
+  const isOpened = !evidence.hasSent && evidence.appeared.some(isFieldObservation);
+  return isOpened ? { kind: 'openForm', thing: intent.name } : undefined;
 }
 
 /** Whether the evidence shows what a step is for, and nothing stands against it. */
-function judgeStep(
-  intent: StepIntent,
-  action: Action,
-  element: ElementDescription | undefined,
-  stored: Stored,
-  evidence: Evidence,
-): Finding {
-  const finding = judgeIntent(intent, action, element, stored, evidence);
-  const held = holdBack(finding, action, intent, element, stored, evidence);
-  return (held.proves ? findReservation(intent, action, element, stored, evidence) : undefined) ?? held;
+function judgeStep(intent: StepIntent, acted: Acted): Finding {
+  const held = holdBack(judgeIntent(intent, acted), intent, acted);
+  return (held.proves ? findReservation(intent, acted) : undefined) ?? held;
+}
+
+/** The same about what the goal says of what is stored by that step. */
+function judgeAs(intent: StepIntent, read: Question, goal: string): Finding {
+  return judgeStep(intent, { ...read, stored: storedBy(goal, read.steps, intent) });
 }
 
 /** Lists that narrow with every letter have been searched once the words are in the field; suggestions are no list. */
-function foundWhileTyping(
-  intent: StepIntent | undefined,
-  action: Action,
-  { step, goal }: JudgeActionInput,
-  evidence: Evidence,
-  steps: readonly StepIntent[],
-): Finding | undefined {
+function foundWhileTyping(intent: StepIntent, read: Question, { step, goal }: JudgeActionInput): Finding | undefined {
+  const { evidence, steps } = read;
   const last = steps.at(-1);
   const isNext = step !== undefined && step.number === step.of - 1;
-  if (intent?.kind !== 'enterSearch' || last?.kind !== 'runSearch' || last.query !== intent.query || !isNext)
+  if (intent.kind !== 'enterSearch' || last?.kind !== 'runSearch' || last.query !== intent.query || !isNext)
     return undefined;
   if (evidence.appeared.some(({ element }) => element?.role === 'option' || element?.role === 'listbox'))
     return undefined;
-  const finding = judgeStep(last, action, undefined, storedBy(goal, steps), evidence);
+  const finding = judgeStep(last, { ...read, element: undefined, stored: storedBy(goal, steps) });
   return finding.proves ? finding : undefined;
 }
 
@@ -214,14 +185,13 @@ function isNarrowed(observations: readonly Observation[]): boolean {
   const seen = observations.filter(({ changed, ambient }) => changed && !ambient);
   const isFiltered = ({ kind, list }: Observation) =>
     kind === 'list-changed' && list?.change === 'filtered' && list.before > list.after && list.after > 0;
-  const isEntry = ({ kind, element }: Observation) =>
-    kind === 'element-disappeared' && element !== undefined && ENTRY_ROLES.has(element.role);
+  const isEntry = (one: Observation) => one.kind === 'element-disappeared' && hasRole(one, ENTRY_ROLES);
   return seen.some(isFiltered) || seen.filter(isEntry).length > 1;
 }
 
 /** The evidence must be for what the goal asks for last, also where people changed the plan's last step. */
 function reachesGoal(
-  { action, element, evidence, steps }: Question,
+  read: Question,
   intent: StepIntent,
   last: StepIntent | undefined,
   { goal, step }: JudgeActionInput,
@@ -231,7 +201,7 @@ function reachesGoal(
   if (!last || last.kind === intent.kind) return true;
   // The key behind what is typed keeps it.
   if (intent.kind === 'press' && intent.key === 'Enter' && last.kind === 'type') return true;
-  return judgeStep(last, action, element, storedBy(goal, steps, last), evidence).proves;
+  return judgeAs(last, read, goal).proves;
 }
 
 /** A save that the page may not need is no clause of the goal. */
@@ -276,9 +246,8 @@ export function citeAll(judge: (input: JudgeActionInput) => SemanticVerdict, inp
 }
 
 /**
- * Adds to a verdict whether the objective of the active sub-task is achieved (verification-process, sub-task level): it is
- * judged by the same rules as a goal of its own, of which the action must be the last step. Without an objective the
- * verdict stays as it is.
+ * Adds to a verdict whether the objective of the active sub-task, where there is one, is achieved (verification-process, sub-task level): it is judged as
+ * a goal of its own, of which the action must be the last step.
  */
 export function withSubTask(
   judge: (input: JudgeActionInput) => SemanticVerdict,
@@ -292,7 +261,7 @@ export function withSubTask(
   const steps = stepsOf(objective);
   const last = steps.at(-1);
   const own = step && intentOfStep(step, objective);
-  const isLast = own === undefined ? steps.length === 1 : JSON.stringify(own) === JSON.stringify(last);
+  const isLast = own === undefined ? steps.length === 1 : isSameStep(own, last);
   if (!last || !isLast) return { ...verdict, sub_task_completed: false };
   const place = step && { step: { ...step, number: steps.length, of: steps.length } };
   const answer = judge({ ...input, goal: objective, ...place });

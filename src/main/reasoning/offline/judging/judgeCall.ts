@@ -2,6 +2,7 @@ import type { Criterion } from '../../../../shared/completion/criterion.ts';
 import type { JudgeActionInput, JudgeCompletionInput } from '../../../../shared/reasoning/judging.ts';
 import type { Observation } from '../../../../shared/verification/observation.ts';
 import type { SemanticVerdict } from '../../../../shared/verification/verdict.ts';
+import { stepsIn } from './completion/planSteps.ts';
 import { confidence } from './confidence.ts';
 import { type CriterionFinding, met, undecided } from './findings.ts';
 
@@ -29,7 +30,7 @@ export function judgeCall({ goal, action, observations, step, planned = [] }: Ju
  * besides is for whoever can read their answers.
  */
 export function judgeCalled(criterion: Criterion, input: JudgeCompletionInput): CriterionFinding | undefined {
-  const steps = input.criteria.filter(({ stepIndex }) => stepIndex !== undefined);
+  const steps = stepsIn(input.criteria);
   const asked = criterion.stepIndex === undefined ? steps : [criterion];
   if (criterion.given || asked.length === 0 || !asked.every(isCall)) return undefined;
   const answers = asked.map((one) => answerTo(one, input));

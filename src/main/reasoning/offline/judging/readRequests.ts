@@ -115,11 +115,9 @@ export function sentTwice(requests: readonly SeenRequest[]): SeenRequest | undef
  * carrying what was entered. It neither stores anything nor refuses it.
  */
 function isAside(request: NetworkRequest, entered: readonly string[]): boolean {
-  return request.resourceType === BEACON || STATISTICS.test(request.path) || isElsewhere(request, entered);
-}
-
-function isElsewhere({ thirdParty, sent = [] }: NetworkRequest, entered: readonly string[]): boolean {
-  return thirdParty === true && !sent.some(({ value }) => entered.some((one) => one !== '' && value.includes(one)));
+  const { thirdParty, sent = [] } = request;
+  const isCarried = sent.some(({ value }) => entered.some((one) => one !== '' && value.includes(one)));
+  return request.resourceType === BEACON || STATISTICS.test(request.path) || (thirdParty === true && !isCarried);
 }
 
 function identityOf({ method, path, status, failure }: NetworkRequest): string {

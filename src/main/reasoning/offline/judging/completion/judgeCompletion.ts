@@ -1,33 +1,33 @@
 import type { Criterion, CriterionVerdict } from '../../../../../shared/completion/criterion.ts';
 import { answerCite, isAnswerProved } from '../../../../../shared/meaning/answer.ts';
+import type { StatedClaim } from '../../../../../shared/meaning/claimText.ts';
 import { GIVING_ACTS, type Instruction, isSameInstruction } from '../../../../../shared/meaning/instruction.ts';
-import { elementText } from '../../../../../shared/page/records.ts';
 import type { CompletionVerdict, JudgeCompletionInput } from '../../../../../shared/reasoning/judging.ts';
+import type { Observation } from '../../../../../shared/verification/observation.ts';
 import questionWords from '../../alignment/asking/questionWords.json' with { type: 'json' };
 import { opens, type Unit, unitsOf } from '../../alignment/units.ts';
+import { isSameName } from '../../language/nameScore.ts';
 import { fold } from '../../language/text.ts';
 import { isJudgeable } from '../../planning/goalSteps.ts';
 import { referentsIn } from '../../reading/telling.ts';
-import { type CriterionFinding, met, notMet, undecided } from '../findings.ts';
+import { elementText, isCalled, namedAppearances, readEvidence } from '../evidence.ts';
+import { type CriterionFinding, idsOf, met, notMet, undecided } from '../findings.ts';
 import { besideCalls, judgeCalled } from '../judgeCall.ts';
+import { withoutAddresses } from '../words/addressedTexts.ts';
+import { sameValue } from '../words/sameValue.ts';
 import { judgeGoal, judgeServer } from './judgeGoal.ts';
 import { judgeStepCriterion } from './judgeStepCriterion.ts';
-import { weighGivenClaim } from './weighGivenClaim.ts';
+import { stepsIn } from './planSteps.ts';
+import { findReversal } from './takenBack.ts';
+import { textShown, weighClaim } from './weighClaim.ts';
 
 /**
- * How every criterion stands by the evidence (task-planning-and-completion, verification before completing): each by what
- * was seen of the actions that were carried out for it, and by what pages show of those that needed none; those that came
- * with the task by what all of it shows, as far as rules can read them; the goal as the
- * rules judge the end of a task, and by what the server holds. Nothing of this rests on what the agent says of itself.
+ * How every criterion stands by the evidence (task-planning-and-completion, verification before completing): by what was seen of the actions that were
+ * carried out for it, by what pages show, and by what the server holds. Nothing of this rests on what the agent says of itself.
  */
 export function judgeCompletion(input: JudgeCompletionInput): CompletionVerdict {
   const server = judgeServer(input);
-  return {
-    criteria: input.criteria.map((criterion) => ({
-      id: criterion.id,
-      ...judgeCriterion(criterion, input, server),
-    })),
-  };
+  return { criteria: input.criteria.map((one) => ({ id: one.id, ...judgeCriterion(one, input, server) })) };
 }
 
 function judgeCriterion(
@@ -60,7 +60,7 @@ function judgeAnswered(input: JudgeCompletionInput, server: CriterionFinding | u
     answers.map((_, index) => answerCite(index)),
   );
   if (server?.standing === 'not-met') return server;
-  const steps = criteria.filter(({ stepIndex }) => stepIndex !== undefined);
+  const steps = stepsIn(criteria);
   return together([...steps.map((step) => judgeStepCriterion(step, input, server)), cited]);
 }
 
@@ -68,7 +68,7 @@ function judgeAnswered(input: JudgeCompletionInput, server: CriterionFinding | u
 function unseenReferents({ goal, answers = [], pages }: JudgeCompletionInput): readonly string[] {
   const shown = pages.flatMap(({ page: { title, skeleton } }) => [
     title,
-    ...Object.values(skeleton.elements).map(elementText),
+    ...Object.values(skeleton.elements).map(({ name, text = name }) => text),
   ]);
   const said = answers.flatMap(({ rows }) => rows.flat().map(({ text }) => text));
   const all = fold([...shown, ...said].join(' '));
@@ -118,12 +118,13 @@ function stepsOfOrder(order: readonly Instruction[], { criteria }: JudgeCompleti
   );
   const last = found.at(-1);
   if (!last || found.length < wanted.length) return [];
-  const next = criteria.slice(criteria.indexOf(last) + 1).find(({ stepIndex }) => stepIndex !== undefined);
+  const next = stepsIn(criteria.slice(criteria.indexOf(last) + 1))[0];
   return next ? [...found, next] : found;
 }
 
 function together(standings: readonly CriterionFinding[]): CriterionFinding {
-  const open = standings.find(({ standing }) => standing === 'not-met') ?? standings.find(isOpen);
+  const open =
+    standings.find(({ standing }) => standing === 'not-met') ?? standings.find(({ standing }) => standing !== 'met');
   if (open) return open;
   return met(
     'Every step that it takes was seen to work.',
@@ -131,6 +132,56 @@ function together(standings: readonly CriterionFinding[]): CriterionFinding {
   );
 }
 
-function isOpen({ standing }: CriterionFinding): boolean {
-  return standing !== 'met';
+/**
+ * Whether what a criterion says was seen to come about, or is what pages show: those that were asked for afresh outweigh the page as it is now, and
+ * what is on neither is gone only if it was seen to go. Undefined where rules cannot tell what it states.
+ */
+function weighGivenClaim(claim: StatedClaim, input: JudgeCompletionInput): CriterionFinding | undefined {
+  const weighed = (isSuch: (id: string) => boolean) =>
+    input.pages.flatMap(({ id, page }) => (isSuch(id) ? (weighClaim(claim, page, id) ?? []) : []));
+  const afresh = weighed((id) => id.startsWith('back'));
+  const now = weighed((id) => id === 'fresh');
+  if (afresh.length + now.length === 0) return undefined;
+  const text = textShown(claim);
+  if (text?.isGone) return weighGone(text.text, [...afresh, ...now], input);
+  const shown = [...afresh, ...now].find(({ standing }) => standing === 'met');
+  if (shown) return shown;
+  // A page need not show what a claim is about, but a field that holds another value, or another address, is against it.
+  const isAgainst = ({ standing }: CriterionFinding) => standing === 'not-met' && !text;
+  const against = afresh.find(isAgainst);
+  if (against) return against;
+  const seen = input.actions.flatMap(({ observations }) => showing(claim, observations));
+  if (seen.length > 0) {
+    const cites = idsOf(seen);
+    return findReversal(cites, input) ?? met('It was seen to come about.', cites, 'good');
+  }
+  return now.find(isAgainst) ?? undecided('No page shows it.', ['fresh:url']);
+}
+
+function weighGone(
+  text: string,
+  standings: readonly CriterionFinding[],
+  { actions }: JudgeCompletionInput,
+): CriterionFinding {
+  const stillThere = standings.find(({ standing }) => standing === 'not-met');
+  if (stillThere) return stillThere;
+  const left = actions.flatMap(({ observations }) =>
+    readEvidence(withoutAddresses(observations)).disappeared.filter((one) => isSameName(text, elementText(one))),
+  );
+  return left.length > 0 ? met(`“${text}” was seen to go.`, idsOf(left)) : undecided('It was not seen to go.');
+}
+
+/** What of the observations of one action shows it. */
+function showing(claim: StatedClaim, observations: readonly Observation[]): readonly Observation[] {
+  const evidence = readEvidence(withoutAddresses(observations));
+  const { subject, property, relation, value = '' } = claim;
+  const text = textShown(claim);
+  if (text) return namedAppearances(evidence, text.text);
+  if (subject.type !== 'element' || relation !== 'is') return [];
+  const { name = '' } = subject.target;
+  return evidence.changed.filter((one) => {
+    if (one.element === undefined || !isCalled(one, name)) return false;
+    const { element, to = '' } = one;
+    return property === 'value' ? sameValue(value, to, element.role) : property === 'on' && to === value;
+  });
 }

@@ -24,13 +24,14 @@ import { judgeAction, judgeAsStep } from '../judgeAction.ts';
 import { judgeReadBack } from '../readBack/judgeReadBack.ts';
 import { hasSent } from '../readRequests.ts';
 import { isDoneByOutcome, isEntry } from '../steps/stepCriterion.ts';
+import { isSameStep } from '../steps/whatIsStored.ts';
 import { messageMeaning } from '../words/messageMeaning.ts';
 import { phrases, plainly } from '../words/phrases.ts';
 import { showsValue } from '../words/sameValue.ts';
 import vocabulary from '../words/vocabulary.json' with { type: 'json' };
-import { judgeStepCriterion, lastCriterion, plannedIn, questionOf } from './judgeStepCriterion.ts';
-import { findLeftInList, findOtherRecordGone } from './otherRecord.ts';
-import { findReversal } from './takenBack.ts';
+import { judgeStepCriterion } from './judgeStepCriterion.ts';
+import { freshPage, lastCriterion, plannedIn, questionOf, stepsIn } from './planSteps.ts';
+import { findLeftInList, findOtherRecordGone, findReversal } from './takenBack.ts';
 import { unaccountedIn } from './unaccounted.ts';
 import { findUnkeptChoice, findUnsentForm } from './unsent.ts';
 
@@ -43,7 +44,7 @@ export function judgeGoal(input: JudgeCompletionInput, server: CriterionFinding 
   if (server?.standing === 'not-met') return server;
   const shown = byEnd(input);
   if (shown.standing === 'met') {
-    const reversal =
+    const against =
       findReversal(shown.cites, input) ??
       findOtherRecordGone(input) ??
       findLeftInList(input) ??
@@ -51,7 +52,7 @@ export function judgeGoal(input: JudgeCompletionInput, server: CriterionFinding 
       findQuestion(input) ??
       findUnsentForm(valuesIn(input.goal), input) ??
       findUnkeptChoice(instructionsOf(input.goal), input);
-    if (reversal) return reversal;
+    if (against) return against;
     const left = unaccountedIn(input);
     if (left.length > 0) {
       const words = left.map((word) => `“${word}”`).join(', ');
@@ -76,7 +77,7 @@ function findQuestion({ actions, pages }: JudgeCompletionInput): CriterionFindin
   const last = actions.findLast(({ look }) => !look);
   const name = last?.element ? elementName(last.element) : '';
   if (last?.action.type !== 'click' || !wordsOf(name).some((word) => isAmong('sends', word))) return undefined;
-  const open = pages.flatMap(({ id, page }) => (id === 'fresh' ? Object.values(page.skeleton.messages) : []));
+  const open = Object.values(freshPage({ pages })?.skeleton.messages ?? {});
   const asked = last.observations.find(
     ({ kind, message }) =>
       kind === 'message-appeared' &&
@@ -87,17 +88,25 @@ function findQuestion({ actions, pages }: JudgeCompletionInput): CriterionFindin
   return asked && notMet(`The page asks first: “${asked.message?.text}”`, [asked.id]);
 }
 
+/** How each step of the plan stands by itself. */
+function stepStandings(input: JudgeCompletionInput): readonly CriterionFinding[] {
+  return stepsIn(input.criteria).map((criterion) => judgeStepCriterion(criterion, input, undefined));
+}
+
+/** Whether every step holds, and no word of the task is left. */
+function isAllDone(input: JudgeCompletionInput): boolean {
+  return unaccountedIn(input).length === 0 && stepStandings(input).every(({ standing }) => standing === 'met');
+}
+
 /** A list that is to be shown otherwise is so by what was set beside it, which nothing has to keep. */
 function byListShown(input: JudgeCompletionInput): CriterionFinding | undefined {
-  const { goal, criteria, actions } = input;
-  if (!asksToShow(goal) || hasSent(actions) || unaccountedIn(input).length > 0) return undefined;
+  const { goal, actions } = input;
+  if (!asksToShow(goal) || hasSent(actions)) return undefined;
   const shown = actions.flatMap(({ observations }) =>
     observations.filter(({ changed, list }) => changed && NARROWED.has(list?.change ?? '')),
   );
-  const steps = criteria.filter(({ stepIndex }) => stepIndex !== undefined);
-  const isMet = steps.every((criterion) => judgeStepCriterion(criterion, input, undefined).standing === 'met');
   const last = shown.at(-1);
-  return last && isMet ? met(`${observationText(last)}.`, idsOf(shown), 'good') : undefined;
+  return last && isAllDone(input) ? met(`${observationText(last)}.`, idsOf(shown), 'good') : undefined;
 }
 
 const NARROWED: ReadonlySet<string> = new Set(['filtered', 'sorted']);
@@ -110,10 +119,7 @@ function bySaveAtEnd(input: JudgeCompletionInput): CriterionFinding | undefined 
   if (!last || !end || last.criterion !== undefined || !namesSubmit(name, 'edit')) return undefined;
   const saving = { ...end, instruction: { act: 'submit' as const, purpose: 'edit' as const } };
   const { finding, fits } = judgeAsStep(questionOf({ ...last, own: true }, saving, input));
-  const steps = input.criteria.filter(({ stepIndex }) => stepIndex !== undefined);
-  const isShown = steps.every((criterion) => judgeStepCriterion(criterion, input, undefined).standing === 'met');
-  if (!fits || !finding.proves || !isShown || unaccountedIn(input).length > 0) return undefined;
-  return met(finding.reason, idsOf(finding.cites), 'good');
+  return fits && finding.proves && isAllDone(input) ? met(finding.reason, idsOf(finding.cites), 'good') : undefined;
 }
 
 /** What a task says to enter or choose, by the words that say so: whoever types something into a field need not want it sent. */
@@ -128,9 +134,8 @@ function valuesIn(goal: string): readonly string[] {
 const GIVES: ReadonlySet<string> = new Set(['set', 'enter', 'choose', 'type']);
 
 /**
- * A goal that was found to be so already: its last step needed no action, because a page that the site showed has what it asks
- * for, and so have all the steps before it. Nothing may have been sent: what is shown then is what the site has, and no outcome
- * of the run's own.
+ * A goal that was found to be so already: a page that the site showed has what its last step asks for, and so have all the steps before it. Nothing may
+ * have been sent: what is shown then is what the site has, and no outcome of the run's own.
  */
 function byStateFound(input: JudgeCompletionInput): CriterionFinding | undefined {
   const { goal, criteria, actions } = input;
@@ -143,24 +148,21 @@ function byStateFound(input: JudgeCompletionInput): CriterionFinding | undefined
   if (actions.some((action) => action.criterion === end.id || judgeAsStep(questionOf(action, end, input)).fits))
     return undefined;
   if (hasSent(actions)) return undefined;
-  const steps = criteria.filter(({ stepIndex }) => stepIndex !== undefined);
-  const standings = steps.map((criterion) => judgeStepCriterion(criterion, input, undefined));
+  const standings = stepStandings(input);
   if (!standings.every(({ standing }) => standing === 'met')) return undefined;
   return met('It is so already.', standings.at(-1)?.cites ?? [], 'good');
 }
 
 /** A goal that asks for an order, or a place in one, last: the list stands in it now, and every step before it was seen to work. */
 function byOrderShown(input: JudgeCompletionInput): CriterionFinding | undefined {
-  const { goal, criteria } = input;
+  const { goal } = input;
   const end = lastCriterion(input)?.instruction;
   if (end?.act !== 'sort' && end?.act !== 'move') return undefined;
   const asked = instructionsOf(goal).at(-1);
   // What only the page told how to read is all that the task asks for where each of its words is accounted for.
   const isRead = input.readFromTask !== undefined && unaccountedIn(input).length === 0;
   if (!isRead && !(asked && isSameInstruction(end, asked))) return undefined;
-  const standings = criteria
-    .filter(({ stepIndex }) => stepIndex !== undefined)
-    .map((criterion) => judgeStepCriterion(criterion, input, undefined));
+  const standings = stepStandings(input);
   const last = standings.at(-1);
   if (!last || standings.some(({ standing }) => standing !== 'met')) return undefined;
   return findWrongOrder(input) ?? last;
@@ -169,16 +171,13 @@ function byOrderShown(input: JudgeCompletionInput): CriterionFinding | undefined
 /** “Put it up to 20.5”: a value that was approached press by press, shown by the last of them, while every step holds. */
 function byValueReached(input: JudgeCompletionInput): CriterionFinding | undefined {
   const { criteria, actions } = input;
-  const steps = criteria.filter(({ stepIndex }) => stepIndex !== undefined);
-  const { act, value } = steps.findLast(({ instruction }) => !instruction?.ifNeeded)?.instruction ?? {};
+  const { act, value } = stepsIn(criteria).findLast(({ instruction }) => !instruction?.ifNeeded)?.instruction ?? {};
   const last = actions.at(-1);
   if (act === undefined || !GIVES.has(act) || value === undefined || last?.action.type !== 'click') return undefined;
   const reached = last.observations.find(
     ({ changed, from = '', to = '' }) => changed && showsValue(to, value) && !showsValue(from, value),
   );
-  if (!reached || input.readFromTask === undefined || unaccountedIn(input).length > 0) return undefined;
-  const standings = steps.map((criterion) => judgeStepCriterion(criterion, input, undefined));
-  return standings.every(({ standing }) => standing === 'met')
+  return reached && input.readFromTask !== undefined && isAllDone(input)
     ? met(`${observationText(reached)}.`, [reached.id], 'good')
     : undefined;
 }
@@ -186,7 +185,7 @@ function byValueReached(input: JudgeCompletionInput): CriterionFinding | undefin
 /** Whether a step asks for a state that a page can show, and is the last thing that the goal asks for. */
 function isStateOf(intent: StepIntent, asked: readonly StepIntent[]): boolean {
   const last = asked.findLast((step) => !(step.kind === 'submit' && step.ifNeeded));
-  return (isDoneByOutcome(intent) || isEntry(intent)) && JSON.stringify(last) === JSON.stringify(intent);
+  return (isDoneByOutcome(intent) || isEntry(intent)) && isSameStep(intent, last);
 }
 
 /** The task says that it is not so. */
@@ -198,7 +197,7 @@ const FEWEST = 3;
 /** A list that was to be sorted by price, and whose amounts stand in no order: sorted as words, or by something else. */
 function findWrongOrder({ goal, actions, pages }: JudgeCompletionInput): CriterionFinding | undefined {
   const sorted = actions.at(-1)?.observations.find(({ list }) => list?.change === 'sorted');
-  const fresh = pages.find(({ id }) => id === 'fresh')?.page;
+  const fresh = freshPage({ pages });
   if (!sorted || !fresh || !PRICED.test(plainly(goal))) return undefined;
   const own = readLists(fresh.skeleton).lists.find(({ container }) => container.key === sorted.list?.key);
   const amounts = (own?.records ?? []).map(({ cells }) => cells.flatMap(({ text }) => amountsIn(text)));

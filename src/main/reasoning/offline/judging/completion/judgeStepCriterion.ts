@@ -1,13 +1,7 @@
 import { targetId } from '../../../../../shared/actions/action.ts';
 import type { Criterion } from '../../../../../shared/completion/criterion.ts';
 import type { Instruction } from '../../../../../shared/meaning/instruction.ts';
-import { meaningOf } from '../../../../../shared/plan/plan.ts';
-import type {
-  ActionEvidence,
-  JudgeActionInput,
-  JudgeCompletionInput,
-  PageEvidence,
-} from '../../../../../shared/reasoning/judging.ts';
+import type { ActionEvidence, JudgeCompletionInput, PageEvidence } from '../../../../../shared/reasoning/judging.ts';
 import type { PageView } from '../../../../../shared/reasoning/reasoningContext.ts';
 import { groundInstruction } from '../../grounding/groundInstruction.ts';
 import { withGroups } from '../../grounding/scene.ts';
@@ -18,6 +12,7 @@ import { type CriterionFinding, met, notMet, ofFinding, undecided } from '../fin
 import { judgeAsStep } from '../judgeAction.ts';
 import { answeredWrites, readRequests } from '../readRequests.ts';
 import { messageMeaning } from '../words/messageMeaning.ts';
+import { questionOf } from './planSteps.ts';
 import { findLostEntry, findOppositeState, findReversal, findUnaddedEntry } from './takenBack.ts';
 import { weighClaim } from './weighClaim.ts';
 
@@ -35,9 +30,8 @@ const STORED: ReadonlySet<StepIntent['kind']> = new Set([
 ]);
 
 /**
- * How the criterion of one step stands: by the actions that were carried out for it, unless the page has taken it back since;
- * a step without any by the action before it, which may have brought it about, and by what pages show. Where these leave it
- * open, what the server was found to hold of the whole goal settles the steps that store it.
+ * How the criterion of one step stands: by the actions that were carried out for it, or the one before it, unless the page has taken it back since; by
+ * what pages show; and, for steps that store something, by what the server was found to hold of the whole goal.
  */
 export function judgeStepCriterion(
   criterion: Criterion,
@@ -119,12 +113,10 @@ function isStored(criterion: Criterion, goal: string, wasActedOn: boolean): bool
 }
 
 /**
- * How a criterion stands by what a page shows: the one on which its step was found to be fulfilled, else the page as it is
- * now. By its wording where that is one that can be read, and by its step, for which a page may leave nothing to do.
- *
- * @param wasActedOn something was done for it, so that a page that has gone on since says nothing against it
+ * How a criterion stands by what a page shows, by its wording and by its step: the page on which that was found to be fulfilled, else the one there is
+ * now, which says nothing against a step that something was done for.
  */
-export function judgeByPages(criterion: Criterion, input: JudgeCompletionInput, wasActedOn: boolean): CriterionFinding {
+function judgeByPages(criterion: Criterion, input: JudgeCompletionInput, wasActedOn: boolean): CriterionFinding {
   const own = input.pages.filter((page) => page.criterion === criterion.id);
   const fresh = input.pages.filter(({ id }) => id === 'fresh');
   const standings = [...own, ...fresh].map((page) => judgeByPage(criterion, input.goal, page));
@@ -185,61 +177,4 @@ export function placesOf(intent: StepIntent, page: PageView, pageId: string): st
   const places = page.tree.filter(({ n, v = '', g = '' }) => speaks(`${n} ${v}`) || speaks(g)).map(({ i }) => i);
   const cited = places.length > 0 ? places.slice(0, CITED) : ['title', 'url'];
   return cited.map((place) => `${pageId}:${place}`);
-}
-
-/** The question about one action as it is put when the action is verified, as the step that a criterion belongs to. */
-export function questionOf(
-  { action, element, own, observations }: ActionEvidence,
-  criterion: Criterion | undefined,
-  { goal, serverless, criteria, actions }: JudgeCompletionInput,
-): JudgeActionInput {
-  return {
-    goal,
-    ...(serverless && { serverless }),
-    planned: plannedIn(criteria),
-    action,
-    observations: [...observations],
-    ...(element && { element }),
-    ...(own && { own }),
-    ...(criterion?.stepIndex !== undefined && {
-      step: {
-        number: criterion.stepIndex + 1,
-        of: lastOf(criteria.filter(isOfSamePlan(criterion)), criterion, actions) + 1,
-        description: criterion.step ?? '',
-        expectedOutcome: '',
-        verify: criterion.text,
-        ...meaningOf(criterion),
-      },
-    }),
-  };
-}
-
-/** What the steps are to do that were planned for the goal. */
-export function plannedIn(criteria: readonly Criterion[]): Instruction[] {
-  return criteria.flatMap(({ stepIndex, instruction }) => (stepIndex === undefined ? [] : (instruction ?? [])));
-}
-
-/** The criterion of the last step of the plan as it is now that was needed; undefined without a plan. */
-export function lastCriterion({ criteria, actions }: JudgeCompletionInput): Criterion | undefined {
-  const steps = criteria.filter(({ stepIndex }) => stepIndex !== undefined);
-  return steps.findLast((step) => !isSpared(step, actions)) ?? steps.at(-1);
-}
-
-function lastOf(steps: readonly Criterion[], asked: Criterion, actions: readonly ActionEvidence[]): number {
-  return Math.max(
-    ...steps.flatMap((step) => (step === asked || !isSpared(step, actions) ? (step.stepIndex ?? 0) : [])),
-  );
-}
-
-/** Whether a step was only for pages that need it, as a question to confirm or a button to save with, and this one did not. */
-function isSpared({ id, instruction }: Criterion, actions: readonly ActionEvidence[]): boolean {
-  return (
-    (instruction?.act === 'confirm' || instruction?.act === 'submit') &&
-    instruction.ifNeeded === true &&
-    !actions.some(({ criterion }) => criterion === id)
-  );
-}
-
-function isOfSamePlan({ planRevision }: Criterion): (other: Criterion) => boolean {
-  return (other) => other.stepIndex !== undefined && other.planRevision === planRevision;
 }

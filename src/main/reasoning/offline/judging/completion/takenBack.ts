@@ -1,24 +1,30 @@
 import { fillsIn, targetId } from '../../../../../shared/actions/action.ts';
 import type { Criterion } from '../../../../../shared/completion/criterion.ts';
 import { elementName } from '../../../../../shared/page/elementDescription.ts';
+import { readLists } from '../../../../../shared/page/records.ts';
 import type { SemanticNode } from '../../../../../shared/page/semanticTree.ts';
 import type { ActionEvidence, JudgeCompletionInput } from '../../../../../shared/reasoning/judging.ts';
 import type { Observation } from '../../../../../shared/verification/observation.ts';
 import { observationText } from '../../../../../shared/verification/observationText.ts';
+import { isAmong } from '../../alignment/pageWords.ts';
+import { stillInList } from '../../alignment/selectionWish.ts';
+import { unitsOf, wordsOf } from '../../alignment/units.ts';
 import { recordMeant } from '../../grounding/records.ts';
 import { sceneOf, withGroups } from '../../grounding/scene.ts';
 import { addsEntry } from '../../language/controlWords.ts';
 import { areOpposite, mentions } from '../../language/nameScore.ts';
 import { fold } from '../../language/text.ts';
+import { withoutConstraints } from '../../reading/constraints.ts';
+import { readTask } from '../../reading/readTask.ts';
 import { isFieldObservation, isRowObservation, readEvidence, shownText } from '../evidence.ts';
 import { type CriterionFinding, notMet } from '../findings.ts';
 import { plainTrouble } from '../objections/findTrouble.ts';
 import { hasSent, readRequests } from '../readRequests.ts';
 import { withoutAddresses } from '../words/addressedTexts.ts';
-import { showsValue } from '../words/sameValue.ts';
+import { BULLETS, showsValue } from '../words/sameValue.ts';
+import { freshPage } from './planSteps.ts';
 
 const PASSES: ReadonlySet<string> = new Set(['scroll', 'hover', 'wait']);
-const BULLETS = /^[•●*∙]+$/;
 
 /**
  * A field that no longer holds what was entered, while nothing has been done since but other entries: the form is open and
@@ -30,7 +36,7 @@ export function findLostEntry(
   { actions, pages }: JudgeCompletionInput,
 ): CriterionFinding | undefined {
   const { type } = entry.action;
-  const fresh = pages.find(({ id }) => id === 'fresh')?.page;
+  const fresh = freshPage({ pages });
   if (!fresh || !fillsIn(entry.action)) return undefined;
   const later = actions.slice(actions.indexOf(entry) + 1);
   const id = targetId(entry.action);
@@ -56,7 +62,7 @@ export function findUnaddedEntry(
   { actions, pages }: JudgeCompletionInput,
 ): CriterionFinding | undefined {
   const { action, element } = entry;
-  const fresh = pages.find(({ id }) => id === 'fresh')?.page;
+  const fresh = freshPage({ pages });
   if (action.type !== 'setValue' || !element || !addsEntry(elementName(element)) || action.text.trim() === '')
     return undefined;
   const node = fresh?.tree.find(({ i }) => i === action.id);
@@ -77,7 +83,7 @@ export function findOppositeState(
   { instruction }: Pick<Criterion, 'instruction'>,
   { pages }: Pick<JudgeCompletionInput, 'pages'>,
 ): CriterionFinding | undefined {
-  const fresh = pages.find(({ id }) => id === 'fresh')?.page;
+  const fresh = freshPage({ pages });
   const { container, name: called = '' } = instruction?.target ?? {};
   const state = /\bas (?:an? )?(\p{L}{3,20})$/iu.exec(called.trim())?.[1]?.toLowerCase();
   if (!fresh || state === undefined || container?.name === undefined || !isPress(entry)) return undefined;
@@ -142,4 +148,36 @@ function undoes(later: Observation, seen: Observation): boolean {
 function isSameElement({ element: one }: Observation, { element: other }: Observation): boolean {
   if (!one || !other) return false;
   return one.role === other.role && fold(one.name) === fold(other.name) && one.group === other.group;
+}
+
+/**
+ * A record that went as something was sent, of which the task says nothing, while one that it names by its whole name is there still: the wrong one was taken.
+ * What a task says is to be kept, or to be left, is there rightly.
+ */
+export function findOtherRecordGone({ goal, actions, pages }: JudgeCompletionInput): CriterionFinding | undefined {
+  const fresh = freshPage({ pages });
+  const said = unitsOf(goal, new Date(0));
+  const { text } = withoutConstraints(goal);
+  const isLimited = text.trim() !== goal.trim() || said.some((unit) => isAmong('all', unit.said));
+  if (!fresh || isLimited) return undefined;
+  const isSaid = (word: string) => said.some((unit) => unit.word === word);
+  const names = readLists(fresh.skeleton).lists.flatMap(({ records }) => records.map(({ name }) => wordsOf(name)));
+  const named = names.find((words) => words.length > 1 && words.every(isSaid));
+  if (!named) return undefined;
+  for (const { observations } of actions) {
+    if (!readRequests(observations).some(({ sendsData }) => sendsData)) continue;
+    const went = observations.filter(({ kind, changed }) => kind === 'record-disappeared' && changed);
+    const [only, another] = went;
+    const words = wordsOf(only?.element?.name ?? '');
+    if (only && !another && words.length > 0 && !words.some(isSaid))
+      return notMet(`${observationText(only)}; the task speaks of another one, which is still there.`, [only.id]);
+  }
+  return undefined;
+}
+
+/** “Archive everything from Acme”, where one that the task tells in the same words is still in the list: not all is done. */
+export function findLeftInList({ goal, pages }: JudgeCompletionInput): CriterionFinding | undefined {
+  const fresh = freshPage({ pages });
+  const [left] = fresh ? readTask(goal).clauses.flatMap(({ text }) => stillInList(text, withGroups(fresh)) ?? []) : [];
+  return left === undefined ? undefined : notMet(`“${left}” is still there.`, ['fresh:url']);
 }

@@ -13,6 +13,7 @@ import { namesSubmit, wordOfSign } from '../../language/controlWords.ts';
 import { fold } from '../../language/text.ts';
 import { type CriterionFinding, undecided } from '../findings.ts';
 import { hasSent } from '../readRequests.ts';
+import { freshPage } from './planSteps.ts';
 
 /**
  * The form that was filled in last and that nothing has sent, where the task is no more than read off the page to need that: whoever says “give plot 11
@@ -23,7 +24,7 @@ export function findUnsentForm(
   { actions, pages, readFromTask }: JudgeCompletionInput,
 ): CriterionFinding | undefined {
   const last = actions.at(-1);
-  const fresh = pages.find(({ id }) => id === 'fresh')?.page;
+  const fresh = freshPage({ pages });
   const id = last && targetId(last.action);
   if (!last || !fresh || id === undefined || !fillsIn(last.action)) return undefined;
   // No page keeps a password as it is typed.
@@ -48,7 +49,7 @@ export function findUnkeptChoice(
   { goal, actions, pages, readFromTask }: JudgeCompletionInput,
 ): CriterionFinding | undefined {
   const last = actions.at(-1);
-  const fresh = pages.find(({ id }) => id === 'fresh')?.page;
+  const fresh = freshPage({ pages });
   const isChosen =
     saysNoVerb(goal) ||
     last?.observations.some(({ property, to, changed }) => changed && to === 'true' && CHOSEN.has(property ?? ''));

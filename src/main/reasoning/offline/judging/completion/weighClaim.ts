@@ -14,10 +14,10 @@ import { type CriterionFinding, met, notMet, undecided } from '../findings.ts';
 import { withoutAddressed } from '../readBack/freshPages.ts';
 import { listsSuch } from '../readBack/judgeCreated.ts';
 import { shownRecords } from '../readBack/shownRecords.ts';
+import { DIALOGS } from '../roles.ts';
 import { isAddressed } from '../words/addressedTexts.ts';
 import { normal, sameValue } from '../words/sameValue.ts';
 
-const DIALOGS: ReadonlySet<string> = new Set(['dialog', 'alertdialog']);
 const TROUBLE: ReadonlySet<string> = new Set(['alert', 'error']);
 const CITED = 3;
 

@@ -4,15 +4,25 @@ import { observationText } from '../../../../../shared/verification/observationT
 import { concepts } from '../../language/concepts.ts';
 import { isSameName, mentions, mentionsAny } from '../../language/nameScore.ts';
 import { fold } from '../../language/text.ts';
-import { type Evidence, elementText, isFieldObservation, isRowObservation, newTexts, shownText } from '../evidence.ts';
+import {
+  type Evidence,
+  elementText,
+  firstText,
+  isCalled,
+  isFieldObservation,
+  isRowObservation,
+  nameOf,
+  newTexts,
+  shownText,
+} from '../evidence.ts';
 import { type Finding, failed } from '../findings.ts';
 import { isLabelOf, labelled } from '../readBack/shownValue.ts';
+import { BUTTONS, hasRole } from '../roles.ts';
+import { SWITCHED } from '../steps/judgeField.ts';
 import type { Fill, Stored } from '../steps/whatIsStored.ts';
 import { hasOtherUnit, isDamaged, isRounded } from '../words/otherValue.ts';
-import { isBlankValue, sameValue, showsValue } from '../words/sameValue.ts';
+import { BULLETS, isBlankValue, sameValue, showsValue } from '../words/sameValue.ts';
 
-const BULLETS = /^[•●*∙]+$/;
-const SWITCHED: ReadonlySet<string> = new Set(['checked', 'pressed', 'selected']);
 /** Dates that a page gives to its own doings. */
 const OWN_DATE =
   /(?<!\p{L})(?:updated|modified|saved|edited|changed|created|added|last|today|now|zuletzt|geändert|aktualisiert|heute|stand|modifiée?|mis à jour|aujourd|dernière|actualizado|modificado|última?|hoy|oggi|ultima?|gewijzigd|laatst)(?!\p{L})/iu;
@@ -27,9 +37,7 @@ export function findContradiction(stored: Stored, evidence: Evidence): Finding |
     // A form whose values stand in a new row begins anew, with what it held at first.
     const isNew = evidence.appeared.some((one) => isRowObservation(one) && showsValue(shownText(one), fill.value));
     const seen = [
-      ...evidence.changed.filter(
-        (one) => !isOfAnother(one, fill, stored) && holdsAnother(one, fill, stored.creates || isNew),
-      ),
+      ...evidence.changed.filter((one) => !isOfAnother(one, fill, stored) && holdsAnother(one, fill, stored, isNew)),
       ...evidence.appeared.filter((one) => drawnWithAnother(one, fill, stored)),
       ...otherTexts(fill, stored, evidence),
       ...saidOtherwise(fill, evidence),
@@ -39,10 +47,7 @@ export function findContradiction(stored: Stored, evidence: Evidence): Finding |
     if (first) return failed(`${observationText(first)}: that is not “${fill.value}”.`, seen);
     const elsewhere = inAnotherRow(fill, stored, evidence);
     if (elsewhere[0])
-      return failed(
-        `“${fill.value}” stands in the row of another record: ${observationText(elsewhere[0])}.`,
-        elsewhere,
-      );
+      return failed(`“${fill.value}” stands in the row of another record: ${firstText(elsewhere)}.`, elsewhere);
   }
   if (beginsAnew(evidence)) return undefined;
   const back = evidence.changed.filter((one) => stored.switches.some((wanted) => wentBack(one, wanted)));
@@ -61,18 +66,16 @@ function beginsAnew({ changed }: Evidence): boolean {
 }
 
 /** Two adults became three as two children came: a field of its own name, which was given a value as well. */
-function isOfAnother({ element }: Observation, { field }: Fill, { fills }: Stored): boolean {
-  const name = element?.name ?? '';
-  return !isSameName(field, name) && fills.some((one) => isSameName(one.field, name));
+function isOfAnother(one: Observation, { field }: Fill, { fills }: Stored): boolean {
+  return !isSameName(field, nameOf(one)) && fills.some((other) => isSameName(other.field, nameOf(one)));
 }
 
 /** A field whose value is not, or no longer, the one it was given. Forms for new things may begin anew. */
-function holdsAnother(one: Observation, fill: Fill, creates: boolean): boolean {
-  const { property: attribute, from: before = '', to: after = '', element } = one;
-  if (attribute !== 'value' || !isFieldObservation(one) || isBlankValue(after) || BULLETS.test(after)) return false;
-  const isIts = sameValue(fill.value, before) || isSameName(fill.field, element?.name ?? '');
-  if (!isIts || agrees(fill.value, one, after)) return false;
-  return !creates || isRewritten(fill.value, after);
+function holdsAnother(one: Observation, fill: Fill, { creates }: Stored, isNew: boolean): boolean {
+  const { property, from: before = '', to: after = '' } = one;
+  if (property !== 'value' || !isFieldObservation(one) || isBlankValue(after) || BULLETS.test(after)) return false;
+  const isIts = sameValue(fill.value, before) || isSameName(fill.field, nameOf(one));
+  return isIts && !agrees(fill.value, one, after) && (!(creates || isNew) || isRewritten(fill.value, after));
 }
 
 /** A text field that was drawn again with another value. */
@@ -108,8 +111,8 @@ function saidOtherwise(fill: Fill, { messages }: Evidence): readonly Observation
 /** A text such as “Plan: Free” beside the label of a field. In a row, the row must be that of the record. */
 function labelledOtherwise(one: Observation, fill: Fill, { name }: Stored): boolean {
   const text = shownText(one);
-  const { group, role } = one.element ?? {};
-  if (role === 'link' || role === 'button') return false;
+  const { group } = one.element ?? {};
+  if (hasRole(one, BUTTONS)) return false;
   if (group !== undefined && (name === undefined || !mentions(group, name))) return false;
   const isDay = isoDate(fill.value) !== undefined;
   if (isDay && datesIn(text).length > 0 && !OWN_DATE.test(text))
@@ -142,19 +145,15 @@ function inAnotherRow(fill: Fill, { name, creates, goal }: Stored, evidence: Evi
     const words = fold(row.replace(value, ' ')).split(' ');
     return words.some((word, at) => at > 0 && ` ${fold(goal)} `.includes(` ${words[at - 1]} ${word} `));
   };
+  const isOther = (row: string, one: Observation) =>
+    !mentionsAny(elementText(one), name ?? '') && mentions(row, value) && !isNamed(row) && !isLineOf(row, fill);
   if (name === undefined || creates) return [];
   const inRows = newTexts(evidence).filter(({ element }) => element?.group !== undefined);
   const own = inRows.filter((one) =>
     mentionsAny(`${elementText(one)} ${one.element?.group ?? ''} ${one.from ?? ''}`, name),
   );
   if (own.some((one) => mentions(elementText(one), value))) return [];
-  const others = inRows.filter(
-    (one) =>
-      !mentionsAny(elementText(one), name) &&
-      mentions(one.element?.group ?? '', value) &&
-      !isNamed(one.element?.group ?? '') &&
-      !isLineOf(one.element?.group ?? '', fill),
-  );
+  const others = inRows.filter((one) => isOther(one.element?.group ?? '', one));
   return own.length > 0 ? others : others.filter(({ kind }) => kind === 'element-changed');
 }
 
@@ -164,13 +163,10 @@ function isLineOf(row: string, { field = '', value }: Fill): boolean {
   return rest.length > 0 && rest.every((word) => wanted.includes(word));
 }
 
-function wentBack(
-  { property: attribute, to: after, element }: Observation,
-  { name, on }: { name: string; on: boolean },
-): boolean {
+function wentBack(one: Observation, { name, on }: Stored['switches'][number]): boolean {
   // Which tab is in view is nothing that is stored: a page comes up with the first of them.
-  if (!SWITCHED.has(attribute ?? '') || after === 'mixed' || element?.role === 'tab') return false;
-  return isSameName(name, element?.name ?? '') && (after === 'true') !== on;
+  if (!SWITCHED.has(one.property ?? '') || one.to === 'mixed' || one.element?.role === 'tab') return false;
+  return isCalled(one, name) && (one.to === 'true') !== on;
 }
 
 /** Lists show more than the name of a choice. */

@@ -1,4 +1,3 @@
-import type { Action } from '../../../../../shared/actions/action.ts';
 import { type ElementDescription, elementName } from '../../../../../shared/page/elementDescription.ts';
 import type { Observation } from '../../../../../shared/verification/observation.ts';
 import { observationText } from '../../../../../shared/verification/observationText.ts';
@@ -8,23 +7,22 @@ import grounding from '../../grounding/vocabulary.json' with { type: 'json' };
 import { mentions, tellsOpposite } from '../../language/nameScore.ts';
 import { fold } from '../../language/text.ts';
 import type { StepIntent } from '../../planning/stepIntent.ts';
-import { type Evidence, isFieldObservation, newTexts, shownText } from '../evidence.ts';
-import { advanced, type Finding, failed, inconclusive } from '../findings.ts';
+import { type Evidence, goesBy, isFieldObservation, nameOf, newTexts, shownText } from '../evidence.ts';
+import { advanced, type Finding, failed, failedBy, inconclusive, openBy } from '../findings.ts';
+import { COMMANDS, hasRole } from '../roles.ts';
 import { elementWords } from '../steps/judgeField.ts';
-import type { Stored } from '../steps/whatIsStored.ts';
+import type { Acted, Stored } from '../steps/whatIsStored.ts';
 import { findCountedTrouble } from '../words/countedTrouble.ts';
 import { otherTime } from '../words/otherValue.ts';
 import { announcesPending } from '../words/pendingChanges.ts';
 import { phrases, plainly } from '../words/phrases.ts';
 import vocabulary from '../words/vocabulary.json' with { type: 'json' };
 import { findUnmovedView } from './findUnmovedView.ts';
-import { findMissingPart, findUnnamed } from './missingValues.ts';
-import { findMoreThanTicked, findRemainder } from './moreOrLess.ts';
+import { findMissingPart, findMoreThanTicked, findRemainder, findUnnamed } from './moreOrLess.ts';
 import { findOtherContext, findOtherRecord } from './somethingElse.ts';
 import { findSignedOut, findWall } from './walls.ts';
 
 const CONTROLS: ReadonlySet<string> = new Set(['button', 'link', 'menuitem', 'tab', 'option', 'switch', 'checkbox']);
-const PRESSED: ReadonlySet<string> = new Set(['button', 'clickable', 'link', 'menuitem']);
 const COLON = /\d:\d/;
 const MARKS: ReadonlySet<string> = new Set(['selected', 'current', 'pressed', 'expanded', 'focused']);
 
@@ -32,13 +30,8 @@ const MARKS: ReadonlySet<string> = new Set(['selected', 'current', 'pressed', 'e
  * What a careful person would still hold against a page that otherwise looks as it should: a wall in place of the page,
  * another record, a view that did not move, a change that waits to be applied. Undefined when there is nothing.
  */
-export function findReservation(
-  intent: StepIntent,
-  action: Action,
-  element: ElementDescription | undefined,
-  stored: Stored,
-  evidence: Evidence,
-): Finding | undefined {
+export function findReservation(intent: StepIntent, acted: Acted): Finding | undefined {
+  const { action, element, stored, evidence } = acted;
   const { goal } = stored;
   const other = findOtherStar(goal, element, evidence);
   if (other) return other;
@@ -52,17 +45,13 @@ export function findReservation(
     case 'openPage':
     case 'openTab':
     case 'openRecord':
-      return (
-        wall({ goal, name: intent.name, isNamed: true }, evidence) ?? another(intent.name, element, evidence, goal)
-      );
+      return wall({ goal, name: intent.name, isNamed: true }, evidence) ?? another(intent.name, acted);
     case 'openResult':
-      return (
-        wall({ goal, isNamed: true }, evidence) ?? (element && another(elementName(element), element, evidence, goal))
-      );
+      return wall({ goal, isNamed: true }, evidence) ?? (element && another(elementName(element), acted));
     case 'click':
     case 'doubleClick':
     case 'press':
-      return ofReaction(element, stored, evidence);
+      return ofReaction(acted);
     case 'submit':
       return intent.purpose === 'log-in' ? undefined : ofStored(stored, evidence);
     case 'confirm':
@@ -70,31 +59,33 @@ export function findReservation(
       return ofStored(stored, evidence);
     case 'set':
     case 'choose':
+      return ofChoice(intent.value, acted);
     case 'toggle':
-      return ofChoice(intent, action, element, evidence);
+      return ofChoice(intent.name, acted);
     default:
       return action.type === 'wait' ? undefined : pending(evidence);
   }
 }
 
-function ofReaction(element: ElementDescription | undefined, stored: Stored, evidence: Evidence): Finding | undefined {
+function ofReaction(acted: Acted): Finding | undefined {
+  const { element, stored, evidence } = acted;
   const opened = evidence.navigation ?? evidence.appeared.find((one) => one.element?.role === 'heading');
   const name = element && elementName(element);
   return (
     findWrongDownload(stored.goal, element, evidence) ??
-    against('The page says the opposite', findOpposite(name, evidence)) ??
+    failedBy('The page says the opposite', findOpposite(name, evidence)) ??
     (opened && wall({ goal: stored.goal, isNamed: element?.role === 'link' }, evidence)) ??
-    (opened && name !== undefined ? another(name, element, evidence, stored.goal) : undefined) ??
+    (opened && name !== undefined ? another(name, acted) : undefined) ??
     onlyMarked(evidence) ??
     ofStored(stored, evidence) ??
-    (evidence.requests.some(({ sendsData }) => sendsData) ? undefined : pending(evidence))
+    (evidence.hasSent ? undefined : pending(evidence))
   );
 }
 
 /** A text, other than on a control, that tells of the opposite of what was pressed. */
 function findOpposite(name: string | undefined, evidence: Evidence): Observation | undefined {
   if (name === undefined) return undefined;
-  const said = newTexts(evidence).filter((one) => !CONTROLS.has(one.element?.role ?? '') && !isNameOfList(one));
+  const said = newTexts(evidence).filter((one) => !hasRole(one, CONTROLS) && !isNameOfList(one));
   const spoken = evidence.messages.find(({ text }) => tellsOpposite(name, text))?.observation;
   return spoken ?? said.find((one) => tellsOpposite(name, shownText(one)));
 }
@@ -107,29 +98,23 @@ function isNameOfList(one: Observation): boolean {
 /** Another look at the page cannot settle what it says itself: what is left, what is missing, where it went. */
 function ofStored(stored: Stored, evidence: Evidence): Finding | undefined {
   return (
-    because('the page now speaks to somebody who is not logged in', findSignedOut(stored, evidence)) ??
+    openBy('the page now speaks to somebody who is not logged in', findSignedOut(stored, evidence)) ??
     findMissingPart(stored, evidence) ??
     findMoreThanTicked(stored, evidence) ??
-    against('Another time is shown', findOtherTime(stored, evidence)) ??
-    against('Something is left of it', findRemainder(stored, evidence)) ??
-    against('It is called as before again', findOldName(stored, evidence)) ??
-    because('the page counts something that did not work', findCountedTrouble(newTexts(evidence), stored.goal)) ??
-    against(
+    failedBy('Another time is shown', findOtherTime(stored, evidence)) ??
+    failedBy('Something is left of it', findRemainder(stored, evidence)) ??
+    failedBy('It is called as before again', findOldName(stored, evidence)) ??
+    openBy('the page counts something that did not work', findCountedTrouble(newTexts(evidence), stored.goal)) ??
+    failedBy(
       'The page went over to something else, where this may have been stored',
       findOtherContext(stored.goal, evidence),
     ) ??
-    against('Something that was given is not there', findUnnamed(stored, evidence))
+    failedBy('Something that was given is not there', findUnnamed(stored, evidence))
   );
 }
 
-function ofChoice(
-  intent: Extract<StepIntent, { kind: 'set' | 'choose' | 'toggle' }>,
-  action: Action,
-  element: ElementDescription | undefined,
-  evidence: Evidence,
-): Finding | undefined {
+function ofChoice(value: string, { action, element, evidence }: Acted): Finding | undefined {
   const isTyped = action.type === 'setValue' || action.type === 'type' || action.type === 'wait';
-  const value = intent.kind === 'toggle' ? intent.name : intent.value;
   const unmoved = isTyped ? undefined : findUnmovedView(element ? elementName(element) : '', value, evidence);
   return unmoved ?? pending(evidence);
 }
@@ -142,30 +127,27 @@ function findOtherTime({ fills }: Stored, evidence: Evidence): Observation | und
 }
 
 /** What was renamed in its place is gone by its new name, and there is again what the goal calls it by. */
-function findOldName(
-  { goal, fills }: Stored,
-  { appeared, disappeared, ...evidence }: Evidence,
-): Observation | undefined {
-  const isCalled = ({ element }: Observation, name: string) => fold(element?.name ?? '') === fold(name);
-  const shown = newTexts({ appeared, disappeared, ...evidence });
+function findOldName({ goal, fills }: Stored, evidence: Evidence): Observation | undefined {
+  const { appeared, disappeared } = evidence;
+  const shown = newTexts(evidence);
   const lost = fills.filter(
     ({ value }) =>
-      disappeared.some((one) => !isFieldObservation(one) && isCalled(one, value)) &&
+      disappeared.some((one) => !isFieldObservation(one) && goesBy(one, value)) &&
       // Tags side by side read as one word: “soupvegan”.
       !shown.some((one) => fold(shownText(one)).includes(fold(value))),
   );
   if (lost.length === 0) return undefined;
   // What was entered beside it and is shown is no name from before.
   const others = fills.filter((one) => !lost.includes(one)).map(({ value }) => value);
+  // “Forward” that came with the letter is what the goal speaks of as a deed.
+  const isDeed = (one: Observation) => hasRole(one, COMMANDS) && isAmong('answers', fold(nameOf(one)));
   return appeared.find(
-    // “Forward” that came with the letter is what the goal speaks of as a deed.
-    ({ element, ...one }) =>
-      !isFieldObservation({ element, ...one }) &&
-      element !== undefined &&
-      element.name !== '' &&
-      mentions(goal, element.name) &&
-      !others.some((value) => value !== '' && mentions(element.name, value)) &&
-      !(PRESSED.has(element.role) && isAmong('answers', fold(element.name))),
+    (one) =>
+      !isFieldObservation(one) &&
+      nameOf(one) !== '' &&
+      mentions(goal, nameOf(one)) &&
+      !others.some((value) => value !== '' && mentions(nameOf(one), value)) &&
+      !isDeed(one),
   );
 }
 
@@ -178,19 +160,14 @@ function pending(evidence: Evidence): Finding | undefined {
 }
 
 function wall(wanted: Parameters<typeof findWall>[0], evidence: Evidence): Finding | undefined {
-  return because('there is something else in its place', findWall(wanted, evidence));
+  return openBy('there is something else in its place', findWall(wanted, evidence));
 }
 
-/** @param goal a record that it names is the one that is meant, where what opened it says no more than “Details” */
-function another(
-  name: string,
-  element: ElementDescription | undefined,
-  evidence: Evidence,
-  goal: string,
-): Finding | undefined {
+/** Another thing than what was opened by its name; one that the goal names is meant, where what opened it says no more than “Details”. */
+function another(name: string, { element, stored: { goal }, evidence }: Acted): Finding | undefined {
   const other = findOtherRecord(name, element, evidence);
   const isMeant = other && saysOneOf(name, grounding.opening) && mentions(goal, shownText(other));
-  return isMeant ? undefined : because(`this is not “${name}”`, other);
+  return isMeant ? undefined : openBy(`this is not “${name}”`, other);
 }
 
 /** An entry that is marked, and whose content was asked for, but of which nothing is shown. */
@@ -213,14 +190,6 @@ function onlyMarked(evidence: Evidence): Finding | undefined {
   return asked && marked.length > 0 && !shown
     ? inconclusive('it is marked, but nothing of it is shown.', marked)
     : undefined;
-}
-
-function because(why: string, shown: Observation | undefined): Finding | undefined {
-  return shown && inconclusive(`${why}: ${observationText(shown)}.`, [shown]);
-}
-
-function against(why: string, shown: Observation | undefined): Finding | undefined {
-  return shown && failed(`${why}: ${observationText(shown)}.`, [shown]);
 }
 
 /** Kinds of files by what people call them, and the endings that fit. */

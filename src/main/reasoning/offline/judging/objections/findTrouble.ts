@@ -3,11 +3,11 @@ import { answerWords } from '../../../../../shared/actions/networkRequest.ts';
 import { riskyDeed } from '../../../../../shared/actions/riskyDeed.ts';
 import type { JudgeActionInput } from '../../../../../shared/reasoning/judging.ts';
 import type { Observation } from '../../../../../shared/verification/observation.ts';
-import { observationText } from '../../../../../shared/verification/observationText.ts';
 import { stepsOf } from '../../planning/goalSteps.ts';
 import type { StepIntent } from '../../planning/stepIntent.ts';
 import { type Evidence, firstText, newTexts, refusedRequests, type SeenMessage, shownText } from '../evidence.ts';
-import { type Finding, failed } from '../findings.ts';
+import { type Finding, failed, failedBy } from '../findings.ts';
+import { hasRole, TEXTS } from '../roles.ts';
 import { ledToLogIn } from '../steps/logIn.ts';
 import { storesSomething } from '../steps/whatIsStored.ts';
 import { complains, messageMeaning, tellsOfTrouble } from '../words/messageMeaning.ts';
@@ -21,7 +21,7 @@ import { findChangedInstead } from './somethingElse.ts';
 const MOST_COMPLAINTS = 3;
 /** That a deed was not done, said outright; sentences about failures in general stand on many pages. */
 const DENIAL = /\b(?:was|were|has|have|could|can)(?: not|n['’]t)\b|\b(?:unable|refused|rejected|denied)\b/i;
-const PLAIN_ROLES: ReadonlySet<string> = new Set(['text', 'paragraph', 'heading', 'note', 'definition']);
+const PLAIN_ROLES: ReadonlySet<string> = new Set([...TEXTS, 'note', 'definition']);
 
 /** What shows that an action failed, whatever else is seen: errors, refusals, invalid fields, a log-in page. */
 export function findTrouble(
@@ -31,18 +31,15 @@ export function findTrouble(
 ): Finding | undefined {
   if (evidence.actionErrors.length > 0) return failed(`${firstText(evidence.actionErrors)}.`, evidence.actionErrors);
   // “Not saved yet” is no failure of what sends nothing.
-  const isSent = evidence.requests.some(({ sendsData }) => sendsData);
   const errors = evidence.messages.filter(
     (one) =>
       one.reading === 'error' &&
-      (isSent || !tellsPending(one.text)) &&
+      (evidence.hasSent || !tellsPending(one.text)) &&
       !isCalledAsPressed(one, input.element) &&
       !isDeedDone(one, input.element),
   );
   const [error] = errors;
-  const invalid = evidence.changed.filter(
-    ({ property: attribute, to: after }) => attribute === 'invalid' && after === 'true',
-  );
+  const invalid = evidence.changed.filter(({ property, to }) => property === 'invalid' && to === 'true');
   if (error) {
     const details = complaintsBeside(error.text, evidence);
     const said = [error.text, ...details.map(shownText)].map((text) => `“${text}”`).join(', ');
@@ -54,22 +51,22 @@ export function findTrouble(
   if (broken.length > 0) return failed(`${firstText(broken)}.`, broken);
   const stores = storesSomething(input.action, intent, input.element);
   const refused = stores ? evidence.failedRequests : refusedRequests(evidence);
-  const [first] = refused;
-  if (first) return failed(`The server did not accept it: ${requestWords(first)}`, refused);
+  const [request] = refused[0]?.requests ?? [];
+  if (request)
+    return failed(`The server did not accept it: ${request.method} ${request.path} (${answerWords(request)})`, refused);
   const instead = findChangedInstead(input.element, evidence, input.step?.description ?? input.goal);
-  if (instead)
-    return failed(`Another record changed than the one that was meant: ${observationText(instead)}.`, [instead]);
-  const off = findTakenOff(input.goal, input.action, evidence);
-  if (off) return off;
+  const another =
+    failedBy('Another record changed than the one that was meant', instead) ??
+    findTakenOff(input.goal, input.action, evidence);
+  if (another) return another;
   const isDeed = intent?.kind === 'click' && riskyDeed(intent.name) !== undefined;
   const told = stores || isDeed ? plainTrouble(evidence).filter((one) => stores || DENIAL.test(shownText(one))) : [];
   if (told[0]) return failed(`The page says: “${shownText(told[0])}”`, told);
   const demands = isDeed || intent?.kind === 'click' ? demandsInstead(input, evidence) : [];
   if (demands[0]) return failed(`The page says: “${demands[0].message?.text ?? shownText(demands[0])}”`, demands);
-  if (ledToLogIn(evidence) && !asksForLogIn(input.goal) && evidence.navigation) {
-    return failed('The page asks to log in instead; the session may have expired.', [evidence.navigation]);
-  }
-  return undefined;
+  return ledToLogIn(evidence) && !asksForLogIn(input.goal) && evidence.navigation
+    ? failed('The page asks to log in instead; the session may have expired.', [evidence.navigation])
+    : undefined;
 }
 
 /** “Report a problem” opens a dialog that is called so, and has failed at nothing by that. */
@@ -102,7 +99,7 @@ const UNAVAILABLE = phrases(...vocabulary.unavailable.gone);
 /** “Please select a size.”, “Ink is sold out.”, where that is all that a press has brought: it did not do what it was pressed for. */
 function demandsInstead({ action, goal }: JudgeActionInput, evidence: Evidence): readonly Observation[] {
   const isOwn = evidence.changed.some(({ element }) => element?.key === targetId(action));
-  const isAll = evidence.appeared.every((one) => PLAIN_ROLES.has(one.element?.role ?? ''));
+  const isAll = evidence.appeared.every((one) => hasRole(one, PLAIN_ROLES));
   if (isOwn || !isAll || evidence.navigation || evidence.requests.length > 0) return [];
   // “Unavailable”, where that is what it was to be marked as, is what was asked for.
   const isGone = (text: string) => UNAVAILABLE.test(plainly(text)) && !UNAVAILABLE.test(plainly(goal));
@@ -115,8 +112,8 @@ function demandsInstead({ action, goal }: JudgeActionInput, evidence: Evidence):
 }
 
 /** Text that stands by itself: not in a row of a list, and nothing to click. */
-function isPlainText({ element }: Observation): boolean {
-  return element !== undefined && element.group === undefined && PLAIN_ROLES.has(element.role);
+function isPlainText(one: Observation): boolean {
+  return one.element?.group === undefined && hasRole(one, PLAIN_ROLES);
 }
 
 function asksForLogIn(goal: string): boolean {
@@ -124,10 +121,6 @@ function asksForLogIn(goal: string): boolean {
     /\b(?:log|sign)[ -]?(?:in|on|out|off)\b|\blogin\b/i.test(goal) ||
     stepsOf(goal).some((step) => step.kind === 'submit' && step.purpose === 'log-in')
   );
-}
-
-function requestWords({ requests: [request] = [] }: Observation): string {
-  return request ? `${request.method} ${request.path} (${answerWords(request)})` : '';
 }
 
 /** Deeds by which something is marked, and that the same control takes back where it is marked already. */
@@ -142,8 +135,7 @@ function findTakenOff(goal: string, action: Action, { changed }: Evidence): Find
   const said = plainly(goal);
   if (!MARKING.test(said) || UNMARKING.test(said)) return undefined;
   const own = changed.filter(({ element }) => element?.key === targetId(action));
-  const lost = own.find(isLost);
-  return lost && failed(`It was so before, and is no more: ${observationText(lost)}.`, [lost]);
+  return failedBy('It was so before, and is no more', own.find(isLost));
 }
 
 function isLost({ property, from = '', to = '' }: Observation): boolean {

@@ -14,7 +14,7 @@ const NARROWS = phrases(...vocabulary.findUnmovedView.narrows);
  * that repeat it, nothing on the page moved, or what fits it is what left. Undefined for choices of any other sort.
  */
 export function findUnmovedView(control: string, value: string, evidence: Evidence): Finding | undefined {
-  if (evidence.requests.some(({ sendsData }) => sendsData) || !isView(control, value, evidence)) return undefined;
+  if (evidence.hasSent || !isView(control, value, evidence)) return undefined;
   if (evidence.messages.some(({ text }) => saysNothingFound(text))) return undefined;
   const entries = (seen: readonly Observation[]) => seen.filter((one) => isEntry(one, value));
   const left = entries(evidence.disappeared);

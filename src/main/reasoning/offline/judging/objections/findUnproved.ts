@@ -1,5 +1,4 @@
-import type { Action } from '../../../../../shared/actions/action.ts';
-import { type ElementDescription, elementName } from '../../../../../shared/page/elementDescription.ts';
+import { elementName } from '../../../../../shared/page/elementDescription.ts';
 import type { Observation } from '../../../../../shared/verification/observation.ts';
 import { isAmong } from '../../alignment/pageWords.ts';
 import { onlyLeadsOn } from '../../alignment/readStage.ts';
@@ -10,60 +9,51 @@ import { agrees, asks, asksWhetherMeant, beginsWithNo, confirms, saysYes } from 
 import { fold } from '../../language/text.ts';
 import { offlineSettings } from '../../offlineSettings.ts';
 import type { StepIntent } from '../../planning/stepIntent.ts';
-import { type Evidence, isFieldObservation, shownText } from '../evidence.ts';
+import { type Evidence, goesBy, isDialog, isFieldObservation, nameOf, shownText } from '../evidence.ts';
 import { advanced, type Finding, inconclusive } from '../findings.ts';
-import { isDeletion, type Stored } from '../steps/whatIsStored.ts';
+import { hasRole, PRESSED } from '../roles.ts';
+import { type Acted, isDeletion } from '../steps/whatIsStored.ts';
 import { messageMeaning } from '../words/messageMeaning.ts';
 import { isNamedGone, opensItsOwn, showsOutcome } from './outcomeShown.ts';
 
 /**
- * What is missing for a click to end the goal when all that speaks for it is that the page reacted. Whoever presses a
- * button that sends data wants something kept: the page has to say so, or to show what was given to it. A thing that
- * was to be deleted has to be gone, and what opened in another tab has been seen by nobody. Undefined when nothing is.
+ * What is missing for a click to end the goal when all that speaks for it is that the page reacted: of what was sent the page has to say that it is
+ * kept, or to show it; what was to be deleted has to be gone; what opened in another tab has been seen by nobody.
  */
-export function findUnproved(
-  intent: StepIntent,
-  action: Action,
-  finding: Finding,
-  element: ElementDescription | undefined,
-  stored: Stored,
-  evidence: Evidence,
-): Finding | undefined {
-  if (onlyOpensForm(element, stored.goal, evidence))
-    return inconclusive(`it opened a form, in which nothing was sent: ${finding.reason}`, finding.cites);
+export function findUnproved(intent: StepIntent, finding: Finding, acted: Acted): Finding | undefined {
+  const { action, element, stored, evidence } = acted;
+  const open = (why: string, cites = finding.cites) => inconclusive(`${why}: ${finding.reason}`, cites);
+  if (onlyOpensForm(acted)) return open('it opened a form, in which nothing was sent');
   const question = intent.kind === 'click' || finding.onlyReaction === true ? asksFirst(evidence) : undefined;
-  if (question) return inconclusive(`the page asks first: ${finding.reason}`, [question]);
+  if (question) return open('the page asks first', [question]);
   if (finding.onlyReaction !== true) return undefined;
-  if (action.type === 'wait') return findUnawaited(intent, finding, stored, evidence);
-  if (onlySays(element, evidence)) return inconclusive(`nothing was sent: ${finding.reason}`, finding.cites);
+  if (action.type === 'wait') return findUnawaited(intent, finding, acted);
+  if (onlySays(acted)) return open('nothing was sent');
   if (element?.role !== 'button') return undefined;
-  if (isDeletion(intent, element)) {
-    return isNamedGone(stored.goal, evidence)
-      ? undefined
-      : inconclusive(`nothing shows that it is gone: ${finding.reason}`, finding.cites);
-  }
-  const tab = finding.cites.every(({ kind }) => kind === 'tab');
-  if (tab) return inconclusive('it goes on in another tab, which was not looked at.', finding.cites);
+  if (isDeletion(intent, element))
+    return isNamedGone(stored.goal, evidence) ? undefined : open('nothing shows that it is gone');
+  if (finding.cites.every(({ kind }) => kind === 'tab'))
+    return inconclusive('it goes on in another tab, which was not looked at.', finding.cites);
   // A yes is to what was pressed before, and asked about.
   const control = intent.kind === 'click' && agrees(elementName(element)) ? intent.name : elementName(element);
-  if (!evidence.requests.some(({ sendsData }) => sendsData) || opensItsOwn(control, evidence)) return undefined;
-  if (showsOutcome(control, stored, evidence)) return undefined;
+  if (!evidence.hasSent || opensItsOwn(control, evidence) || showsOutcome(control, stored, evidence)) return undefined;
+  const [deed] = wordsOf(control);
   // What is searched for is not kept, however it is sent: what was found is all that comes of it.
-  if (isAmong('looks', wordsOf(control)[0])) return undefined;
+  if (isAmong('looks', deed)) return undefined;
   // What leads on to the next part may note what was given so far, and is done by what comes next.
-  const isOn = onlyLeadsOn({ act: 'click', target: { name: control } }) && wordsOf(control)[0] !== 'create';
+  const isOn = onlyLeadsOn({ act: 'click', target: { name: control } }) && deed !== 'create';
   if (isOn && intent.kind === 'click' && evidence.appeared.some(isFieldObservation)) return undefined;
   if (stored.fills.length === 0 && evidence.changed.some((one) => isTaken(one, control))) return undefined;
-  return inconclusive(`the page reacted, but does not show what was kept: ${finding.reason}`, finding.cites);
+  return open('the page reacted, but does not show what was kept');
 }
 
 /** “Reserve” has brought no more than a sentence, which confirms nothing, and has sent nothing: something is missing, whatever it says. */
-function onlySays(element: ElementDescription | undefined, evidence: Evidence): boolean {
-  const [deed] = element ? wordsOf(elementName(element)) : [];
+function onlySays({ element, evidence }: Acted): boolean {
+  const [deed = ''] = element ? wordsOf(elementName(element)) : [];
   const { appeared, disappeared, changed, messages, navigation, requests, serverless } = evidence;
   const seen = [...appeared, ...changed];
   return (
-    isSameDeed(deed ?? '', 'book') &&
+    isSameDeed(deed, 'book') &&
     !serverless &&
     navigation === undefined &&
     requests.length + disappeared.length + messages.length === 0 &&
@@ -73,14 +63,13 @@ function onlySays(element: ElementDescription | undefined, evidence: Evidence): 
 }
 
 /** “Report it” is not done by the form that “Report a problem” opens; whoever wants that pressed or opened says so. */
-function onlyOpensForm(element: ElementDescription | undefined, goal: string, evidence: Evidence): boolean {
+function onlyOpensForm({ element, stored: { goal }, evidence }: Acted): boolean {
   const [deed] = element ? wordsOf(elementName(element)) : [];
-  const isDialog = evidence.messages.some(({ observation }) => observation.message?.kind === 'dialog');
   return (
-    isDialog &&
+    evidence.messages.some(isDialog) &&
     isAmong('commits', deed) &&
     evidence.appeared.some(isFieldObservation) &&
-    !evidence.requests.some(({ sendsData }) => sendsData) &&
+    !evidence.hasSent &&
     !unitsOf(goal, new Date(0)).some(({ said }) => isAmong('opening', said))
   );
 }
@@ -89,100 +78,88 @@ function onlyOpensForm(element: ElementDescription | undefined, goal: string, ev
 export function asksByItsName(
   intent: StepIntent,
   finding: Finding,
-  element: ElementDescription | undefined,
-  evidence: Evidence,
+  { element, evidence }: Pick<Acted, 'element' | 'evidence'>,
 ): Finding | undefined {
   if (intent.kind !== 'click' || !element) return undefined;
+  const pressed = elementName(element);
   const confirming =
-    asksItself(element, evidence) ??
-    offersAgain(element, evidence) ??
-    asksToConfirm(element, evidence) ??
-    turnsToConfirm(element, evidence);
+    asksItself(pressed, evidence) ??
+    offersAgain(pressed, evidence) ??
+    asksToConfirm(pressed, evidence) ??
+    turnsToConfirm(pressed, evidence);
   if (confirming) return advanced(`The page asks to confirm it: ${finding.reason}`, [confirming]);
   const question = asksFirst(evidence);
   if (!question) return undefined;
-  const name = fold(elementName(element));
-  const [deed = ''] = name.split(' ');
   const text = question.message?.text ?? shownText(question);
+  const name = fold(pressed);
+  const [deed = ''] = name.split(' ');
   const isOfDeed = fold(text).split(' ').includes(deed);
-  const isDoubted = asksWhetherMeant(text);
-  const isOffered = evidence.appeared.some(
-    (one) =>
-      PRESSED.has(one.element?.role ?? '') &&
-      (fold(one.element?.name ?? '') === name ||
-        (isDoubted && saysYes(one.element?.name ?? '')) ||
-        (isOfDeed &&
-          (agrees(one.element?.name ?? '') ||
-            [name, deed].some((said) => fold(one.element?.name ?? '').startsWith(`${said} `))))),
-  );
+  const isYes = (said: string) =>
+    fold(said) === name ||
+    (asksWhetherMeant(text) && saysYes(said)) ||
+    (isOfDeed && (agrees(said) || [name, deed].some((own) => fold(said).startsWith(`${own} `))));
+  const isOffered = evidence.appeared.some((one) => hasRole(one, PRESSED) && isYes(nameOf(one)));
   return isOffered ? advanced(`The page asks first: ${finding.reason}`, [question]) : undefined;
 }
 
 /** “Approve” has brought up another “Approve”, beside “Cancel”: nothing is done before that is pressed as well. */
-function offersAgain(pressed: ElementDescription, { appeared, requests }: Evidence): Observation | undefined {
-  const offered = appeared.filter(({ element }) => PRESSED.has(element?.role ?? ''));
-  const isSent = requests.some(({ sendsData }) => sendsData);
-  const canLeave = offered.some(({ element }) => beginsWithNo(element?.name ?? ''));
-  return isSent || !canLeave
-    ? undefined
-    : offered.find(({ element }) => fold(element?.name ?? '') === fold(elementName(pressed)));
+function offersAgain(pressed: string, { appeared, hasSent }: Evidence): Observation | undefined {
+  const offered = appeared.filter((one) => hasRole(one, PRESSED));
+  const canLeave = offered.some((one) => beginsWithNo(nameOf(one)));
+  return hasSent || !canLeave ? undefined : offered.find((one) => goesBy(one, pressed));
 }
 
 /** What was pressed is called by a question since: “Really cancel? Click again”. */
-function asksItself(pressed: ElementDescription, { changed }: Evidence): Observation | undefined {
-  return changed.find(
-    ({ property, from = '', to = '' }) => property === 'name' && fold(from) === fold(elementName(pressed)) && asks(to),
-  );
+function asksItself(pressed: string, { changed }: Evidence): Observation | undefined {
+  return changed.find((one) => wasRenamed(one, pressed) && asks(one.to ?? ''));
 }
 
 /** “Book this class” has become “Confirm”, and what was beside it “Not now”. */
-function turnsToConfirm(pressed: ElementDescription, { changed, appeared }: Evidence): Observation | undefined {
+function turnsToConfirm(pressed: string, { changed, appeared }: Evidence): Observation | undefined {
   const isLeft = [...changed, ...appeared].some(
-    ({ element, property, to = '' }) =>
-      PRESSED.has(element?.role ?? '') && beginsWithNo(property === 'name' ? to : (element?.name ?? '')),
+    (one) => hasRole(one, PRESSED) && beginsWithNo(one.property === 'name' ? (one.to ?? '') : nameOf(one)),
   );
   const turned = changed.find(
-    ({ element, property, from = '', to = '' }) =>
-      property === 'name' &&
-      PRESSED.has(element?.role ?? '') &&
-      fold(from) === fold(elementName(pressed)) &&
-      confirms(to) &&
-      !confirms(from),
+    (one) => wasRenamed(one, pressed) && hasRole(one, PRESSED) && confirms(one.to ?? '') && !confirms(one.from ?? ''),
   );
   return isLeft ? turned : undefined;
 }
 
 /** What was pressed is gone, and a page that says so asks to confirm it, by a button for that: “Please confirm your bid”, “Confirm bid”. */
-function asksToConfirm(pressed: ElementDescription, { appeared, disappeared }: Evidence): Observation | undefined {
-  const isOf = ({ element }: Observation) => PRESSED.has(element?.role ?? '') && confirms(element?.name ?? '');
-  const isGone = disappeared.some(({ element }) => fold(element?.name ?? '') === fold(elementName(pressed)));
-  const said = appeared.some((one) => !PRESSED.has(one.element?.role ?? '') && /\bconfirm\b/i.test(shownText(one)));
-  return isGone && said && !confirms(elementName(pressed)) ? appeared.find(isOf) : undefined;
+function asksToConfirm(pressed: string, { appeared, disappeared }: Evidence): Observation | undefined {
+  const isGone = disappeared.some((one) => goesBy(one, pressed));
+  const said = appeared.some((one) => !hasRole(one, PRESSED) && /\bconfirm\b/i.test(shownText(one)));
+  return isGone && said && !confirms(pressed)
+    ? appeared.find((one) => hasRole(one, PRESSED) && confirms(nameOf(one)))
+    : undefined;
+}
+
+/** Whether what was called so has another name now. */
+function wasRenamed({ property, from = '' }: Observation, name: string): boolean {
+  return property === 'name' && fold(from) === fold(name);
 }
 
 /** A question that came with a button to say no by, and nothing to be filled in: nothing is done before it is answered. */
 export function asksFirst({ appeared, changed, messages }: Evidence): Observation | undefined {
   // “Book this class” has become “Confirm”.
   const turned = changed.find(
-    ({ element, property, from = '', to = '' }) =>
-      property === 'name' && element !== undefined && PRESSED.has(element.role) && agrees(to) && !agrees(from),
+    (one) => one.property === 'name' && hasRole(one, PRESSED) && agrees(one.to ?? '') && !agrees(one.from ?? ''),
   );
   if (turned) return turned;
-  const names = appeared.flatMap(({ element }) => (element && PRESSED.has(element.role) ? [elementName(element)] : []));
-  if (appeared.some(isFieldObservation) || !names.some(beginsWithNo) || changed.some(isUnfolded)) return undefined;
-  const drawn = appeared.find(({ element }) => element && !PRESSED.has(element.role) && asks(elementName(element)));
+  const canRefuse = appeared.some((one) => hasRole(one, PRESSED) && beginsWithNo(nameOf(one)));
+  if (appeared.some(isFieldObservation) || !canRefuse || changed.some(isUnfolded)) return undefined;
+  const drawn = appeared.find((one) => !hasRole(one, PRESSED) && asks(nameOf(one)));
   return drawn ?? messages.find(({ reading, text }) => reading === 'question' && asks(text))?.observation;
 }
 
-const PRESSED: ReadonlySet<string> = new Set(['button', 'clickable', 'link']);
-
 /** Whether what was pressed says that it was: “Watch” that is pressed now, “Follow” that is called “Followed”, “Reserve” that offers to “Cancel reservation”. */
-function isTaken({ property, element, from = '', to = '' }: Observation, pressed: string): boolean {
-  const name = fold(element?.name ?? '');
+function isTaken(one: Observation, pressed: string): boolean {
+  const { property, to } = one;
+  const name = fold(nameOf(one));
   const stem = fold(pressed).replace(/e$/, '');
   if (stem === '') return false;
   if (property === 'name')
-    return fold(from) === fold(pressed) && ((name.startsWith(stem) && /ed$/.test(name)) || undoes(name, stem));
+    return wasRenamed(one, pressed) && ((name.startsWith(stem) && /ed$/.test(name)) || undoes(name, stem));
   return (property === 'pressed' || property === 'checked') && to === 'true' && name.startsWith(stem);
 }
 
@@ -199,33 +176,25 @@ const PASSING_ROLES: ReadonlySet<string> = new Set(['text', 'paragraph', 'status
 const STATES: ReadonlySet<string> = new Set(['name', 'text', 'pressed', 'checked', 'selected', 'expanded', 'current']);
 
 /**
- * What is missing for a page that changed while it was waited for to show that what was done before has come about. Toasts
- * go and lines come by themselves: it has to lead on, to bring something that stays, or to say so; and to show the values
- * where some were given or sent. Undefined when nothing is missing.
+ * What is missing for a page that changed while it was waited for. Toasts go and lines come by themselves: it has to lead on, to bring something that
+ * stays, or to say so; and to show the values where some were given or sent.
  */
-export function findUnawaited(
-  intent: StepIntent,
-  finding: Finding,
-  stored: Stored,
-  evidence: Evidence,
-): Finding | undefined {
+function findUnawaited(intent: StepIntent, finding: Finding, { stored, evidence }: Acted): Finding | undefined {
   const name = 'name' in intent ? (intent.name ?? '') : '';
-  const sends = evidence.requests.some(({ sendsData }) => sendsData);
-  const leadsOn = evidence.navigation !== undefined && !sends;
+  const leadsOn = evidence.navigation !== undefined && !evidence.hasSent;
   const isShown = isDeletion(intent, undefined)
     ? isNamedGone(stored.goal, evidence)
     : leadsOn || opensItsOwn(name, evidence) || showsOutcome(name, stored, evidence);
-  if (isShown || (stored.fills.length === 0 && broughtAbout(name, sends, evidence))) return undefined;
+  if (isShown || (stored.fills.length === 0 && broughtAbout(name, evidence))) return undefined;
   const reason = `the page changed while it was waited for, but does not show what came of it: ${finding.reason}`;
   return inconclusive(reason, finding.cites);
 }
 
 /** By a change of the control itself, or, where nothing was to be stored, by a file or a part of the page that came. */
-function broughtAbout(name: string, sends: boolean, { all, appeared, changed }: Evidence): boolean {
-  const isItself = ({ element, from: before = '' }: Observation) =>
-    name !== '' && [element?.name ?? '', before].some((one) => fold(one) === fold(name));
+function broughtAbout(name: string, { all, appeared, changed, hasSent }: Evidence): boolean {
+  const isItself = (one: Observation) => name !== '' && (goesBy(one, name) || fold(one.from ?? '') === fold(name));
   if (changed.some((one) => STATES.has(one.property ?? '') && isItself(one))) return true;
-  return !sends && (appeared.some(stays) || all.some((one) => one.kind === 'download' && one.changed));
+  return !hasSent && (appeared.some(stays) || all.some((one) => one.kind === 'download' && one.changed));
 }
 
 function stays({ element }: Observation): boolean {

@@ -1,4 +1,4 @@
-import { type Evidence, isFieldObservation, newTexts, shownText } from '../evidence.ts';
+import { type Evidence, isFieldObservation, saidIn } from '../evidence.ts';
 import { answeredWrites, queuedWrite } from '../readRequests.ts';
 import { judgePlainSentence } from '../steps/judgeQuietSave.ts';
 import type { Stored } from '../steps/whatIsStored.ts';
@@ -12,17 +12,16 @@ const NUMBER = /^\d{1,3}$/;
 const COUNT = /(?<!\d)(\d{1,3})\s?[×x✕*](?![\p{L}\d])|(?<![\p{L}\d])[×x✕*]\s?(\d{1,3})(?!\d)/gu;
 
 /**
- * Whether an account of what a form took has come in its place, in words of the page's own: the site answered with success what
- * carried the values, the form is gone with nothing more to fill in, and the page tells of them. A value that is not told has to be
- * among what was sent; an amount that is told has to be the one that was given.
+ * Whether an account of what a form took has come in its place: what carried the values was answered with success, nothing more is to be filled in, and
+ * the page tells of them. A value that is not told has to be among what was sent; an amount that is told, to be the one that was given.
  */
 export function tellsInPlaceOfForm({ goal, fills }: Stored, evidence: Evidence): boolean {
-  const { appeared, disappeared, requests, messages } = evidence;
+  const { appeared, disappeared, requests } = evidence;
   if (fills.length === 0 || !disappeared.some(isFieldObservation) || appeared.some(isFieldObservation)) return false;
   const { writes, isSent } = writtenBy(evidence);
   if (writes.length === 0 || queuedWrite(requests)) return false;
-  const told = [...newTexts(evidence).map(shownText), ...messages.map(({ text }) => text)];
-  if (told.some((text) => leavesOpen(text, goal)) || told.some((text) => countsOtherwise(text, fills))) return false;
+  const told = saidIn(evidence).map(({ text }) => text);
+  if (told.some((text) => leavesOpen(text, goal) || countsOtherwise(text, fills))) return false;
   const isTold = (value: string) => told.some((text) => showsValue(text, value));
   return (
     fills.some(({ value }) => TELLING.test(value) && isTold(value)) &&

@@ -1,12 +1,11 @@
 import type { Action } from '../../../../../shared/actions/action.ts';
-import type { ElementDescription } from '../../../../../shared/page/elementDescription.ts';
 import type { Observation } from '../../../../../shared/verification/observation.ts';
 import { observationText } from '../../../../../shared/verification/observationText.ts';
 import type { StepIntent } from '../../planning/stepIntent.ts';
 import { type Evidence, newTexts, shownText } from '../evidence.ts';
-import { advanced, type Finding, failed, inconclusive } from '../findings.ts';
+import { advanced, type Finding, failed, inconclusive, openBy } from '../findings.ts';
 import { sentTwice } from '../readRequests.ts';
-import { isDeletion, mustSend, type Stored } from '../steps/whatIsStored.ts';
+import { type Acted, isDeletion, mustSend } from '../steps/whatIsStored.ts';
 import { complains, confirmsDeed } from '../words/messageMeaning.ts';
 import { otherFate } from '../words/otherFate.ts';
 import { tellsPending } from '../words/pendingChanges.ts';
@@ -19,32 +18,24 @@ import { findNextForm, findUnderway, namesUndo } from './notOverYet.ts';
  * What stands against a finding that something worked. To store something takes more than a page that says so: data
  * was sent and answered, once, nothing shows another value, and nothing else has to happen first.
  */
-export function holdBack(
-  finding: Finding,
-  action: Action,
-  intent: StepIntent | undefined,
-  element: ElementDescription | undefined,
-  stored: Stored,
-  evidence: Evidence,
-): Finding {
-  const deletes = isDeletion(intent, element);
-  if (deletes || mustSend(action, intent, element))
-    return holdBackStored(finding, action, intent, stored, evidence, deletes);
-  if (!finding.proves || !isPress(action)) return finding;
+export function holdBack(finding: Finding, intent: StepIntent | undefined, acted: Acted): Finding {
+  const { action, stored, evidence } = acted;
+  if (isDeletion(intent, acted.element) || mustSend(intent, acted)) return holdBackStored(finding, intent, acted);
+  if (!finding.proves || !PRESSES.has(action.type)) return finding;
   const twice = sentTwice(evidence.requests);
   if (twice) return inconclusive(`${twice.method} ${twice.path} was sent more than once.`, evidence.all);
   const waits = findUnderway(evidence) ?? waitsForMore(stored.goal, evidence, false);
-  return waits && waitsToBeSaved(evidence) ? advanced(finding.reason, finding.cites) : (waits ?? finding);
+  // “Not saved yet”, once something was changed that is to be saved in a step of its own: it worked, and is not all.
+  const isToBeSaved = !evidence.hasSent && evidence.messages.some(({ text }) => tellsPending(text));
+  return waits && isToBeSaved ? advanced(finding.reason, finding.cites) : (waits ?? finding);
 }
 
 function holdBackStored(
   finding: Finding,
-  action: Action,
   intent: StepIntent | undefined,
-  stored: Stored,
-  evidence: Evidence,
-  deletes: boolean,
+  { action, element, stored, evidence }: Acted,
 ): Finding {
+  const deletes = isDeletion(intent, element);
   const contradiction = deletes
     ? otherFate(stored.deleted[0], stored.goal, evidence)
     : findContradiction(stored, evidence);
@@ -56,13 +47,19 @@ function holdBackStored(
     return waits?.outcome === 'failed' && !isOver ? waits : finding;
   }
   if (!finding.proves) return finding;
+  // A page that stays and newly says what is missing has not taken everything.
+  const complaint =
+    evidence.navigation || evidence.title
+      ? undefined
+      : evidence.appeared.find((one) => one.element?.role === 'text' && complains(shownText(one)));
+  const next = findNextForm(evidence);
   return (
     findUnderway(evidence) ??
     waitsForMore(stored.goal, evidence, true) ??
     nothingSent(action, evidence) ??
-    complaint(evidence) ??
+    (complaint && inconclusive(`the page says: “${shownText(complaint)}”.`, [complaint])) ??
     findExcess(intent, stored, evidence) ??
-    nextForm(evidence) ??
+    (next && advanced(`The page goes on to another form: ${observationText(next)}.`, [next])) ??
     finding
   );
 }
@@ -74,22 +71,16 @@ export function notStoredYet(action: Action, evidence: Evidence): Finding | unde
 
 /** While waiting, nothing needs to be sent any more: the action that is waited for did that. */
 function nothingSent(action: Action, evidence: Evidence): Finding | undefined {
-  if (action.type === 'wait' || evidence.requests.some(({ sendsData }) => sendsData)) return undefined;
+  if (action.type === 'wait' || evidence.hasSent) return undefined;
   const undo = evidence.appeared.find(({ element }) => element?.role === 'button' && namesUndo(element.name));
   if (undo) return inconclusive('it can still be undone, and nothing was sent yet.', [undo]);
   if (evidence.serverless) return undefined;
   return inconclusive('nothing was sent to the server, so nothing can have been stored there.', evidence.all);
 }
 
-/** “Not saved yet”, once something was changed that is to be saved in a step of its own: it worked, and is not all. */
-function waitsToBeSaved(evidence: Evidence): boolean {
-  const isSent = evidence.requests.some(({ sendsData }) => sendsData);
-  return !isSent && evidence.messages.some(({ text }) => tellsPending(text));
-}
-
 function waitsForMore(goal: string, evidence: Evidence, stores: boolean): Finding | undefined {
   const tab = stores ? evidence.all.find(({ kind, changed }) => kind === 'tab' && changed) : undefined;
-  if (tab) return inconclusive(`it goes on in another tab: ${observationText(tab)}.`, [tab]);
+  if (tab) return openBy('it goes on in another tab', tab);
   // A draft that was one before is kept as one.
   const isNew = ({ from = '' }: Observation) => !speaksOfMoreToCome(from, goal);
   const said = evidence.messages.find(
@@ -97,28 +88,9 @@ function waitsForMore(goal: string, evidence: Evidence, stores: boolean): Findin
   );
   if (said) return failed(`Something else has to happen first: “${said.text}”.`, [said.observation]);
   if (!stores || evidence.navigation) return undefined;
-  const text = newTexts(evidence).find(
-    (one) =>
-      one.element?.role === 'text' &&
-      one.element.group === undefined &&
-      speaksOfMoreToCome(shownText(one), goal) &&
-      isNew(one),
-  );
+  const isLone = ({ element }: Observation) => element?.role === 'text' && element.group === undefined;
+  const text = newTexts(evidence).find((one) => isLone(one) && speaksOfMoreToCome(shownText(one), goal) && isNew(one));
   return text && failed(`Something else has to happen first: “${shownText(text)}”.`, [text]);
 }
 
-/** A page that stays and newly says what is missing has not taken everything. */
-function complaint(evidence: Evidence): Finding | undefined {
-  if (evidence.navigation || evidence.title) return undefined;
-  const said = evidence.appeared.find((one) => one.element?.role === 'text' && complains(shownText(one)));
-  return said && inconclusive(`the page says: “${shownText(said)}”.`, [said]);
-}
-
-function nextForm(evidence: Evidence): Finding | undefined {
-  const found = findNextForm(evidence);
-  return found && advanced(`The page goes on to another form: ${observationText(found)}.`, [found]);
-}
-
-function isPress(action: Action): boolean {
-  return action.type === 'click' || action.type === 'doubleClick' || action.type === 'press';
-}
+const PRESSES: ReadonlySet<Action['type']> = new Set(['click', 'doubleClick', 'press']);

@@ -1,16 +1,19 @@
 import type { Observation } from '../../../../../shared/verification/observation.ts';
+import { saidInObservation } from '../../../../../shared/verification/observation.ts';
 import { observationText } from '../../../../../shared/verification/observationText.ts';
 import { agrees, refuses } from '../../language/controlWords.ts';
-import { mentions } from '../../language/nameScore.ts';
+import { isSameName, mentions } from '../../language/nameScore.ts';
 import { fold, singular } from '../../language/text.ts';
+import { isSecretField } from '../../planning/stepInstruction.ts';
 import type { StepIntent } from '../../planning/stepIntent.ts';
-import { type Evidence, isRowObservation, newTexts, shownText } from '../evidence.ts';
+import { isThing } from '../../reading/vocabulary.ts';
+import { type Evidence, isRowObservation, nameOf, newTexts, saidIn, shownText } from '../evidence.ts';
 import { type Finding, failed, inconclusive } from '../findings.ts';
-import { loneRecordGone } from '../loneRecordGone.ts';
-import { repeatedWrite } from '../readRequests.ts';
+import { answeredWrites, repeatedWrite } from '../readRequests.ts';
+import { BUTTONS, hasRole } from '../roles.ts';
 import type { Stored } from '../steps/whatIsStored.ts';
 import { phrases, plainly } from '../words/phrases.ts';
-import { isExactly, isNumberedCopy, isSamePage } from '../words/sameValue.ts';
+import { isExactly, isNumberedCopy, isSamePage, showsValue } from '../words/sameValue.ts';
 import vocabulary from '../words/vocabulary.json' with { type: 'json' };
 
 /** What shows that more was done than was asked for, or something like it: sent twice, two rows, other rows gone, a copy. */
@@ -40,16 +43,13 @@ function otherRowsGone(name: string, evidence: Evidence): readonly Observation[]
   if (!isSamePage(evidence.navigation?.from, evidence.navigation?.to) || loneRecordGone(name, evidence)) return [];
   const closed = evidence.all.filter(({ kind, changed }) => kind === 'message-disappeared' && changed);
   // A dialog that is drawn of plain elements has its buttons in a row.
-  const names = evidence.disappeared.filter(isRowObservation).map(({ element }) => element?.name ?? '');
-  const isDialog = names.some(refuses);
-  const isButton = ({ element }: Observation) =>
-    isDialog && element !== undefined && (refuses(element.name) || agrees(element.name));
-  const gone = evidence.disappeared.filter(
+  const rows = evidence.disappeared.filter(isRowObservation);
+  const isDialog = rows.map(nameOf).some(refuses);
+  const gone = rows.filter(
     (one) =>
-      isRowObservation(one) &&
-      !isButton(one) &&
-      !mentions(`${one.element?.name ?? ''} ${one.element?.group ?? ''}`, name) &&
-      !closed.some(({ message }) => message?.text.includes(one.element?.name ?? '')),
+      !(isDialog && (refuses(nameOf(one)) || agrees(nameOf(one)))) &&
+      !mentions(`${nameOf(one)} ${one.element?.group ?? ''}`, name) &&
+      !closed.some(({ message }) => message?.text.includes(nameOf(one))),
   );
   return gone.length > evidence.appeared.filter(isRowObservation).length ? gone : [];
 }
@@ -61,20 +61,16 @@ const COUNTED = /(?<![\d.,:])(\d{1,6}) (\p{L}{3,})/gu;
  * is done along with it. Undefined where nothing was ticked, or the goal has that number itself.
  */
 export function findMoreThanTicked({ goal, switches }: Stored, { messages }: Evidence): Finding | undefined {
-  const ticked = switches.filter(({ on }) => on).map(({ name }) => wordsOf(name));
+  const ticked = switches.filter(({ on }) => on).map(({ name }) => fold(name).split(' ').map(singular));
   for (const { text, observation } of messages) {
     for (const [, count = '', thing = ''] of text.matchAll(COUNTED)) {
-      const own = ticked.filter((words) => words.has(singular(fold(thing)))).length;
+      const own = ticked.filter((words) => words.includes(singular(fold(thing)))).length;
       const isGiven = new RegExp(`(?<!\\d)${count}(?!\\d)`).test(goal);
       if (own > 0 && Number(count) > own && !isGiven)
         return failed(`More than what was ticked: “${text}”.`, [observation]);
     }
   }
   return undefined;
-}
-
-function wordsOf(name: string): ReadonlySet<string> {
-  return new Set(fold(name).split(' ').map(singular));
 }
 
 /** How people ask for all of something, and how controls offer it. */
@@ -94,17 +90,73 @@ export function findRemainder({ goal, fills, name }: Stored, evidence: Evidence)
   const given = [...fills.map(({ value }) => value), name ?? ''].filter((value) => value !== '');
   const asked = given.reduce((text, value) => text.replace(value, ' '), goal);
   if (!ALL.test(plainly(asked))) return undefined;
-  const texts = [
-    ...evidence.messages.map(({ observation, text }) => ({ observation, text })),
-    ...newTexts(evidence)
-      .filter(({ element }) => element?.role !== 'link' && element?.role !== 'button')
-      .map((observation) => ({ observation, text: shownText(observation) })),
-  ];
-  return texts.find(({ text }) => leavesSome(plainly(text)))?.observation;
+  const said = saidIn(evidence).filter(({ observation }) => !hasRole(observation, BUTTONS));
+  return said.find(({ text }) => leavesSome(plainly(text)))?.observation;
 }
 
 function leavesSome(text: string): boolean {
   const [, done, of] = SHARE.exec(text) ?? [];
   if (done !== undefined && !PLACE.test(text) && Number(done) < Number(of)) return true;
   return LEFT.test(text) && !NONE_LEFT.test(text);
+}
+
+/** How several things are given in one field. */
+const BETWEEN = /[;\n]/;
+
+/** Things that were given together, of which the page lists some and not the others; undefined when it lists all or none. */
+export function findMissingPart({ fills }: Stored, evidence: Evidence): Finding | undefined {
+  const texts = newTexts(evidence);
+  for (const { value } of fills) {
+    const parts = value
+      .split(BETWEEN)
+      .map((part) => part.trim())
+      .filter((part) => part !== '');
+    const missing = parts.filter((part) => !texts.some((one) => showsValue(shownText(one), part)));
+    const listed = texts.filter(
+      (one) => isRowObservation(one) && parts.some((part) => isExactly(shownText(one), part)),
+    );
+    const [first] = listed;
+    if (parts.length > 1 && first && missing[0] !== undefined)
+      return failed(`The page lists “${shownText(first)}”, and not “${missing[0]}”.`, listed);
+  }
+  return undefined;
+}
+
+/** What pages show in place of something that was never given. */
+const PLACEHOLDER =
+  /^\(?(?:untitled|unnamed|nameless|no (?:name|title|subject)|not (?:set|given|specified|provided|entered)|none (?:given|set)|empty|unbenannt\p{L}*|namenlos\p{L}*|ohne (?:titel|namen?|betreff)|kein(?:e|en)? (?:titel|name|angabe)|nicht angegeben|sans (?:titre|nom|objet)|non (?:renseignée?|précisée?)|sin (?:título|nombre|asunto|especificar)|senza (?:titolo|nome|oggetto)|non specificat[oa]|sem (?:título|nome)|naamloos|zonder (?:titel|naam)|namnlös\p{L}*|utan (?:titel|namn)|unavngivet|uten (?:tittel|navn)|bez (?:tytułu|nazwy))(?![\p{L}])/iu;
+
+/**
+ * What shows that something given on the way did not arrive: the page says “Untitled” in its place, or has the label of
+ * the field and not the value. Pages need not show everything; what they do show must fit.
+ */
+export function findUnnamed({ fills }: Stored, evidence: Evidence): Observation | undefined {
+  const texts = newTexts(evidence);
+  const missing = fills.filter(
+    (fill) => !isSecretField(fill.field ?? '') && !texts.some((one) => showsValue(shownText(one), fill.value)),
+  );
+  if (missing.length === 0) return undefined;
+  return (
+    texts.find(
+      (one) => !hasRole(one, BUTTONS) && PLACEHOLDER.test(plainly(shownText(one)).replace(/^[^:]{1,40}:\s*/, '')),
+    ) ??
+    texts.find(
+      ({ element }) => element?.role === 'term' && missing.some((fill) => isSameName(fill.field, element.name)),
+    )
+  );
+}
+
+/**
+ * “Old flat” of a list of addresses, where “my old address” was to be deleted: the one record that went as the site took a deletion, and which says
+ * all of the name but what only says of what sort it is. “Ann Jones” is no “Ann Smith”.
+ */
+export function loneRecordGone(name: string, { all, requests }: Evidence): Observation | undefined {
+  const [only, another] = all.filter(({ kind }) => kind === 'record-disappeared');
+  const { before = 0, after = 0 } = only?.list ?? {};
+  if (!only || another || after !== before - 1 || answeredWrites(requests).length === 0) return undefined;
+  const said = new Set(saidInObservation(only).flatMap((text) => fold(text).split(' ')));
+  const own = fold(name)
+    .split(' ')
+    .filter((word) => word.length > 2 && !isThing(word));
+  return own.length > 0 && own.every((word) => said.has(word)) ? only : undefined;
 }

@@ -2,7 +2,20 @@ import type { Observation } from '../../../../../shared/verification/observation
 import { isTurnedRound, losesOpposite, mentions, nameScore } from '../../language/nameScore.ts';
 import { fold } from '../../language/text.ts';
 import { isSecretField } from '../../planning/stepInstruction.ts';
-import { type Evidence, elementText, isFieldObservation, isRowObservation, newTexts, shownText } from '../evidence.ts';
+import {
+  type Evidence,
+  elementText,
+  goesBy,
+  isFieldObservation,
+  isReworded,
+  isRowObservation,
+  nameOf,
+  newTexts,
+  saidIn,
+  shownText,
+  toldWell,
+} from '../evidence.ts';
+import { hasRole, TEXTS } from '../roles.ts';
 import type { Stored } from '../steps/whatIsStored.ts';
 import { confirmsDeed, type Deed, leavesOpen, messageMeaning, speaksOfAnother } from '../words/messageMeaning.ts';
 import { isSamePage, namesItsNumber, namesOtherNumber, sameValue, showsValue } from '../words/sameValue.ts';
@@ -35,14 +48,11 @@ export function showsOutcome(control: string, stored: Stored, evidence: Evidence
 /** An entry that the goal names has left its list, and nothing of that name has come in its place. */
 export function isNamedGone(goal: string, evidence: Evidence): boolean {
   const gone = evidence.disappeared.filter(isRowObservation);
-  return gone.some(({ element }) => {
-    const name = element?.name ?? '';
-    const stays = newTexts(evidence).some((one) => {
-      const text = shownText(one);
-      return mentions(text, name) && (isRowObservation(one) || !confirmsDeed(text, 'delete'));
-    });
-    return mentions(goal, name) && !stays;
-  });
+  const stays = (name: string) =>
+    newTexts(evidence).some(
+      (one) => mentions(shownText(one), name) && (isRowObservation(one) || !confirmsDeed(shownText(one), 'delete')),
+    );
+  return gone.map(nameOf).some((name) => mentions(goal, name) && !stays(name));
 }
 
 /** A page or dialog that is called like the button: to open it was what the button is for. */
@@ -54,7 +64,7 @@ export function opensItsOwn(control: string, evidence: Evidence): boolean {
 
 /** Whether all that is said of numbered things is said of others than the goal speaks of. */
 function isAboutAnother({ goal }: Stored, evidence: Evidence): boolean {
-  const lines = newTexts(evidence).filter((one) => isLine(one) && one.element?.group === undefined);
+  const lines = newTexts(evidence).filter((one) => hasRole(one, TEXTS) && one.element?.group === undefined);
   const said = [...evidence.messages.map(({ text }) => text), ...lines.map(shownText)];
   return said.some((text) => namesOtherNumber(text, goal)) && !said.some((text) => namesItsNumber(text, goal));
 }
@@ -62,7 +72,7 @@ function isAboutAnother({ goal }: Stored, evidence: Evidence): boolean {
 function isConfirmed({ goal, fills }: Stored, evidence: Evidence): boolean {
   const said = evidence.messages.filter(({ reading }) => reading === 'confirmation').map(({ text }) => text);
   // Without a value to look for, a plain line that says it will do.
-  const lines = fills.length > 0 ? [] : newTexts(evidence).filter(isLine).map(shownText);
+  const lines = fills.length > 0 ? [] : linesIn(newTexts(evidence));
   return [...said, ...lines].some(
     (text) => DEEDS.some((deed) => confirmsDeed(text, deed)) && !speaksOfAnother(text, goal),
   );
@@ -75,7 +85,7 @@ function isConfirmed({ goal, fills }: Stored, evidence: Evidence): boolean {
 function leadsToConfirmation({ goal }: Stored, { navigation, appeared, wasTaken }: Evidence): boolean {
   if (!navigation || isSamePage(navigation.from, navigation.to)) return false;
   if (!wasTaken || appeared.some(isFieldObservation)) return false;
-  const lines = appeared.filter(isLine).map(shownText);
+  const lines = linesIn(appeared);
   const says = (text: string) =>
     messageMeaning(text, 'status') === 'confirmation' &&
     DEEDS.some((deed) => deed !== 'delete' && confirmsDeed(text, deed)) &&
@@ -87,11 +97,10 @@ function leadsToConfirmation({ goal }: Stored, { navigation, appeared, wasTaken 
 function countsUp(control: string, { changed, wasTaken }: Evidence): boolean {
   const place = /^add\s+to\s+(\S.*)$/i.exec(control.trim())?.[1];
   if (place === undefined || !wasTaken) return false;
-  return changed.some(({ property: attribute, from: before = '', to: after = '' }) => {
+  return changed.filter(isReworded).some(({ from: before = '', to: after = '' }) => {
     const [was, is] = [before, after].map((text) => Number(/\d+/.exec(text)?.[0] ?? Number.NaN));
-    const isCounter =
-      (attribute === 'name' || attribute === 'text') && nameScore(place, after.replace(/\d+/, '')) === 1;
-    return isCounter && before.replace(/\d+/, '') === after.replace(/\d+/, '') && Number(is) > Number(was);
+    const [label, called] = [before, after].map((text) => text.replace(/\d+/, ''));
+    return nameScore(place, called ?? '') === 1 && label === called && Number(is) > Number(was);
   });
 }
 
@@ -108,19 +117,19 @@ function movedAsNamed(control: string, { changed, wasTaken }: Evidence): boolean
 function turnedRound(control: string, { changed, appeared, disappeared, wasTaken }: Evidence): boolean {
   if (!wasTaken) return false;
   const isOffered = (text: string) => isTurnedRound(control, text);
-  const renamed = changed.some(
-    ({ property, from = '', to = '' }) =>
-      (property === 'name' || property === 'text') && fold(from) === fold(control) && isOffered(to),
+  const isRenamed = changed.some(
+    (one) => isReworded(one) && fold(one.from ?? '') === fold(control) && isOffered(one.to ?? ''),
   );
-  const isGone = disappeared.some(({ element }) => fold(element?.name ?? '') === fold(control));
   const isOver = changed.some(
     ({ property, from = '', to = '' }) => property === 'text' && losesOpposite(control, from, to),
   );
-  return renamed || isOver || (isGone && appeared.some(({ element }) => isOffered(element?.name ?? '')));
+  const isGone = disappeared.some((one) => goesBy(one, control));
+  return isRenamed || isOver || (isGone && appeared.map(nameOf).some(isOffered));
 }
 
-function isLine({ element }: Observation): boolean {
-  return element?.role === 'text' || element?.role === 'paragraph' || element?.role === 'heading';
+/** What the page newly says in plain words. */
+function linesIn(observations: readonly Observation[]): readonly string[] {
+  return observations.filter((one) => hasRole(one, TEXTS)).map(shownText);
 }
 
 /**
@@ -171,15 +180,9 @@ export function toldAsDone(entry: string, evidence: Evidence): Observation | und
   const done = doneBy(entry);
   const [, ...things] = fold(entry).split(' ');
   if (!done || things.length === 0) return undefined;
-  const messages = evidence.messages.filter(({ reading }) => reading === 'confirmation' || reading === 'neutral');
-  const said = [
-    ...messages.map(({ observation, text }) => ({ observation, text })),
-    ...newTexts(evidence).map((observation) => ({ observation, text: shownText(observation) })),
-  ];
-  return said.find(
-    ({ text }) =>
-      isSaid(fold(text), done) && !isUnfinished(text) && things.every((word) => fold(text).split(' ').includes(word)),
-  )?.observation;
+  const said = saidIn({ ...evidence, messages: toldWell(evidence) });
+  const isOfIt = (text: string) => things.every((word) => fold(text).split(' ').includes(word));
+  return said.find(({ text }) => isSaid(fold(text), done) && !isUnfinished(text) && isOfIt(text))?.observation;
 }
 
 /** What else a text says that tells of the deed of a control as done, “Tom was rejected” after “Reject”; undefined where it tells nothing of it, or the opposite. */
@@ -250,8 +253,8 @@ function isSaid(text: string, done: RegExp): boolean {
 }
 
 function showsAll({ fills }: Stored, evidence: Evidence): boolean {
-  const texts = [...newTexts(evidence).map(shownText), ...evidence.messages.map(({ text }) => text)];
-  return fills.length > 0 && fills.every(({ value }) => texts.some((text) => showsValue(text, value)));
+  const said = saidIn(evidence);
+  return fills.length > 0 && fills.every(({ value }) => said.some(({ text }) => showsValue(text, value)));
 }
 
 /**
@@ -261,7 +264,7 @@ function showsAll({ fills }: Stored, evidence: Evidence): boolean {
 function thanksForShown({ goal, fills }: Stored, evidence: Evidence): boolean {
   const open = fills.filter(({ field = '' }) => !isSecretField(field));
   if (!evidence.wasTaken || open.length === 0 || open.length === fills.length) return false;
-  const lines = newTexts(evidence).filter(isLine).map(shownText);
+  const lines = linesIn(newTexts(evidence));
   if (evidence.appeared.some(isFieldObservation) || lines.some((text) => leavesOpen(text, goal))) return false;
   return lines.some(
     (text) =>

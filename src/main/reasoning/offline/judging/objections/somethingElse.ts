@@ -3,7 +3,8 @@ import type { Observation } from '../../../../../shared/verification/observation
 import { deedIn } from '../../grounding/nameFit.ts';
 import { mentions } from '../../language/nameScore.ts';
 import { fold } from '../../language/text.ts';
-import { type Evidence, newTexts, shownText } from '../evidence.ts';
+import { type Evidence, nameOf, newTexts, shownText } from '../evidence.ts';
+import { hasRole, LISTED } from '../roles.ts';
 import { messageMeaning } from '../words/messageMeaning.ts';
 import { phrases } from '../words/phrases.ts';
 import vocabulary from '../words/vocabulary.json' with { type: 'json' };
@@ -22,7 +23,7 @@ const COPY = phrases(...vocabulary.somethingElse.copy);
  * have been stored there. What the goal itself names does not count.
  */
 export function findOtherContext(goal: string, evidence: Evidence): Observation | undefined {
-  if (!evidence.requests.some(({ sendsData }) => sendsData)) return undefined;
+  if (!evidence.hasSent) return undefined;
   const copied = [...evidence.changed, ...(evidence.title ? [evidence.title] : [])].find((one) => isCopy(one, goal));
   if (copied) return copied;
   const known = new Set(fold(goal).split(' '));
@@ -47,19 +48,6 @@ function isCopy(
   return isHeading && before !== '' && COPY.test(after) && !COPY.test(before) && !COPY.test(goal);
 }
 
-const ENTRIES: ReadonlySet<string> = new Set([
-  'link',
-  'listitem',
-  'option',
-  'row',
-  'cell',
-  'gridcell',
-  'rowheader',
-  'treeitem',
-  'menuitem',
-  'button',
-]);
-
 /**
  * A heading that names another thing than the one that was opened: another entry of the list that it was opened from,
  * or one that shares a part of its name. Nothing stands against a page that says the name somewhere.
@@ -77,7 +65,7 @@ export function findOtherRecord(
   const called = fold(element ? elementName(element) : name);
   const entries = new Set(
     evidence.disappeared
-      .filter((one) => ENTRIES.has(one.element?.role ?? ''))
+      .filter((one) => hasRole(one, LISTED))
       .map((one) => fold(one.element?.name ?? ''))
       .filter((entry) => entry !== called && entry !== ''),
   );
@@ -107,33 +95,37 @@ export function findChangedInstead(
   evidence: Evidence,
   asked: string,
 ): Observation | undefined {
-  const { group, role, name, namesakes, twins } = element ?? {};
+  const { group, role, name, namesakes } = element ?? {};
   // A row of five stars is called by nothing that another record could have.
-  if (
-    !group ||
-    !/[\p{L}\p{N}]/u.test(group) ||
-    !namesakes ||
-    namesakes.count < 2 ||
-    !evidence.requests.some(({ sendsData }) => sendsData)
-  )
+  const isOfRow = group !== undefined && /[\p{L}\p{N}]/u.test(group) && (namesakes?.count ?? 0) > 1;
+  if (!element || !isOfRow || !evidence.hasSent) return undefined;
+  if (evidence.all.some((one) => one.changed && one.element !== undefined && isOfPressed(one, element, group, asked)))
     return undefined;
-  // A record is known by what it began with, and its control by all that stands in it; “20 °C” alone, where it stands
-  // with no other such control, or where the one that changed is the one that the step names.
-  const isOwn = ({ kind, element: other, from = '' }: Observation) =>
-    other?.group === group ||
-    (kind === 'record-changed' && fold(from) === fold(group) && twins?.count === 1) ||
-    // “Lantern evening, 9 May” is called so by itself, whatever stars and thanks stand behind it.
-    (kind === 'record-changed' && wordsIn(from) > 1 && fold(group).startsWith(fold(from))) ||
-    // “Like 14” stands in the row of controls of the card that the step names.
-    (kind === 'record-changed' && other !== undefined && other.name !== '' && mentions(asked, other.name)) ||
-    ((ENTRIES.has(other?.role ?? '') || kind === 'record-changed') && mentions(group, other?.name ?? ''));
-  if (evidence.all.some((one) => one.changed && one.element !== undefined && isOwn(one))) return undefined;
   const lost = evidence.disappeared.filter((one) => one.element?.role === role && one.element?.name === name);
   return evidence.all.find(
-    ({ kind, element: other, from = '' }) =>
-      kind === 'record-changed' &&
-      ((from !== '' && mentions(group, from)) ||
-        lost.some((one) => mentions(one.element?.group ?? '', other?.name ?? ''))),
+    (one) =>
+      one.kind === 'record-changed' &&
+      ((one.from && mentions(group, one.from)) ||
+        lost.some(({ element: gone }) => mentions(gone?.group ?? '', nameOf(one)))),
+  );
+}
+
+/**
+ * Whether what changed is the record whose control was pressed. A record is known by what it began with, and its control by all that stands in it; “20 °C”
+ * alone, where it stands with no other such control, or where the one that changed is the one that the step names.
+ */
+function isOfPressed(one: Observation, { twins }: ElementDescription, group: string, asked: string): boolean {
+  const { kind, element, from = '' } = one;
+  if (element?.group === group) return true;
+  const isRecord = kind === 'record-changed';
+  if ((isRecord || hasRole(one, LISTED)) && mentions(group, nameOf(one))) return true;
+  return (
+    isRecord &&
+    ((fold(from) === fold(group) && twins?.count === 1) ||
+      // “Lantern evening, 9 May” is called so by itself, whatever stars and thanks stand behind it.
+      (wordsIn(from) > 1 && fold(group).startsWith(fold(from))) ||
+      // “Like 14” stands in the row of controls of the card that the step names.
+      (nameOf(one) !== '' && mentions(asked, nameOf(one))))
   );
 }
 

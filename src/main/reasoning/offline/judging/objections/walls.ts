@@ -1,41 +1,21 @@
 import type { Observation } from '../../../../../shared/verification/observation.ts';
 import { isSameName, mentions } from '../../language/nameScore.ts';
-import { type Evidence, isFieldObservation, newTexts, shownText } from '../evidence.ts';
+import { type Evidence, isFieldObservation, nameOf, newTexts, type SaidText, shownText } from '../evidence.ts';
+import { BUTTONS, CELLS, hasRole, LINES, TEXTS, TICKED } from '../roles.ts';
 import { asksForPassword, isAboutAccounts, namesLogIn, namesLogOut, namesSignUp } from '../steps/logIn.ts';
 import type { Stored } from '../steps/whatIsStored.ts';
 import { phrases, plainly } from '../words/phrases.ts';
 import vocabulary from '../words/vocabulary.json' with { type: 'json' };
 import { isOutright, type Wall, wallIn } from '../words/wallWords.ts';
 
-const TEXT_ROLES: ReadonlySet<string> = new Set([
-  '',
-  'text',
-  'paragraph',
-  'heading',
-  'note',
-  'strong',
-  'emphasis',
-  'blockquote',
-  'label',
-  'region',
-  'group',
-]);
-const DATA_ROLES: ReadonlySet<string> = new Set([
-  'row',
-  'cell',
-  'gridcell',
-  'rowheader',
-  'columnheader',
-  'definition',
-  'treeitem',
-  'article',
-  'checkbox',
-  'switch',
-  'radio',
-  'slider',
-  'spinbutton',
-  'combobox',
-]);
+/** Plain words, whatever they are set in; what has no role is text. */
+const WORDS: ReadonlySet<string> = new Set(
+  [...TEXTS, ''].concat('note strong emphasis blockquote label region group'.split(' ')),
+);
+/** What a page has to work with. */
+const DATA: ReadonlySet<string> = new Set(
+  [...CELLS, ...TICKED].concat('row columnheader definition treeitem article slider spinbutton combobox'.split(' ')),
+);
 /** Texts that make a page to read rather than a notice. */
 const PROSE = 3;
 /** Controls by which pages sell what they do not show. */
@@ -60,30 +40,24 @@ export function findWall({ name, goal, isNamed }: Wanted, evidence: Evidence): O
   if (isAboutAccounts(name ?? goal)) return said(evidence, (wall) => wall !== 'log-in' && wall !== 'proof', name);
   return (
     logInForm(evidence) ??
-    outright(evidence) ??
+    spoken(evidence).find(({ text }) => isOutright(text))?.observation ??
     said(evidence, (wall) => isNamed || wall !== 'payment', name) ??
     sales(evidence, name)
   );
 }
 
-function logInForm(evidence: Evidence): Observation | undefined {
-  const password = evidence.appeared.find((one) => isFieldObservation(one) && asksForPassword(one.element?.name ?? ''));
-  const isForm = evidence.appeared.some(({ element }) => element?.role === 'button' && namesLogIn(element.name));
-  return isForm ? password : undefined;
-}
-
-function outright(evidence: Evidence): Observation | undefined {
-  return spoken(evidence).find((one) => isOutright(one.text))?.observation;
+function logInForm({ appeared }: Evidence): Observation | undefined {
+  const isForm = appeared.some((one) => one.element?.role === 'button' && namesLogIn(nameOf(one)));
+  return isForm ? appeared.find((one) => isFieldObservation(one) && asksForPassword(nameOf(one))) : undefined;
 }
 
 function said(evidence: Evidence, counts: (wall: Wall) => boolean, name: string | undefined): Observation | undefined {
   if (showsContent(evidence, name)) return undefined;
+  const own = name === undefined ? undefined : wallIn(name);
   return spoken(evidence).find(({ text }) => {
     const wall = wallIn(text);
     // Settings speak of second steps too; those are in the way of logging in alone.
-    return (
-      wall !== undefined && wall !== 'second-step' && counts(wall) && (name === undefined || wallIn(name) !== wall)
-    );
+    return wall !== undefined && wall !== 'second-step' && wall !== own && counts(wall);
   })?.observation;
 }
 
@@ -97,7 +71,7 @@ function sales(evidence: Evidence, name: string | undefined): Observation | unde
     headed(evidence, name)
   )
     return undefined;
-  return evidence.appeared.find(({ element }) => isControl(element?.role) && sells(element?.name ?? ''));
+  return evidence.appeared.find((one) => hasRole(one, BUTTONS) && sells(nameOf(one)));
 }
 
 function sells(text: string): boolean {
@@ -107,12 +81,11 @@ function sells(text: string): boolean {
 /** Rows, values and controls to work with; lists and prose too, under a heading that is the very name. */
 function showsContent(evidence: Evidence, name: string | undefined): boolean {
   const seen = [...evidence.appeared, ...evidence.changed];
-  if (seen.some(({ element, property: attribute }) => DATA_ROLES.has(element?.role ?? '') && attribute !== 'current'))
-    return true;
+  if (seen.some((one) => hasRole(one, DATA) && one.property !== 'current')) return true;
   if (seen.filter(({ element }) => element?.role === 'textbox').length > 1 && !logInForm(evidence))
-    return !seen.some(({ element }) => asksForPassword(element?.name ?? ''));
+    return !seen.map(nameOf).some(asksForPassword);
   const isProse =
-    spoken(evidence).filter(({ observation, text }) => isText(observation) && !wallIn(text)).length >= PROSE;
+    spoken(evidence).filter(({ observation, text }) => hasRole(observation, LINES) && !wallIn(text)).length >= PROSE;
   const isList = seen.some(({ element }) => element?.role === 'listitem');
   return (isList || isProse) && (name === undefined || headed(evidence, name));
 }
@@ -122,21 +95,15 @@ function headed(evidence: Evidence, name: string): boolean {
 }
 
 /** What the page says newly, other than in rows and on controls. */
-function spoken(evidence: Evidence): { observation: Observation; text: string }[] {
-  const messages = evidence.messages.map(({ observation, text }) => ({ observation, text }));
-  const texts = newTexts(evidence)
-    .filter(({ element }) => element?.group === undefined && TEXT_ROLES.has(element?.role ?? ''))
-    .map((observation) => ({ observation, text: shownText(observation) }));
-  const title = evidence.title ? [{ observation: evidence.title, text: evidence.title.to ?? '' }] : [];
-  return [...messages, ...texts, ...title];
-}
-
-function isText({ element }: Observation): boolean {
-  return element?.role === 'text' || element?.role === 'paragraph';
-}
-
-function isControl(role: string | undefined): boolean {
-  return role === 'link' || role === 'button';
+function spoken(evidence: Evidence): readonly SaidText[] {
+  const texts = newTexts(evidence).filter(
+    ({ element }) => element?.group === undefined && WORDS.has(element?.role ?? ''),
+  );
+  return [
+    ...evidence.messages,
+    ...texts.map((observation) => ({ observation, text: shownText(observation) })),
+    ...(evidence.title ? [{ observation: evidence.title, text: evidence.title.to ?? '' }] : []),
+  ];
 }
 
 /**
@@ -148,15 +115,10 @@ export function findSignedOut({ goal, fills, name }: Stored, evidence: Evidence)
   const wanted = [...fills.map(({ value }) => value), ...(name === undefined ? [] : [name])];
   const shows = newTexts(evidence).some((one) => wanted.some((value) => mentions(shownText(one), value)));
   if (shows || evidence.messages.some(({ reading }) => reading === 'confirmation')) return undefined;
-  if (evidence.disappeared.some(({ element }) => namesLogOut(element?.name ?? ''))) {
-    const offered = evidence.appeared.find(({ element }) => namesLogIn(element?.name ?? ''));
-    if (offered) return offered;
-  }
-  return evidence.navigation
-    ? evidence.appeared.find(
-        ({ element }) =>
-          (element?.role === 'link' || element?.role === 'button') &&
-          (namesSignUp(element.name) || namesLogIn(element.name)),
-      )
-    : undefined;
+  const isLeft = evidence.disappeared.map(nameOf).some(namesLogOut);
+  const offered = isLeft ? evidence.appeared.find((one) => namesLogIn(nameOf(one))) : undefined;
+  if (offered) return offered;
+  const isOffer = (one: Observation) =>
+    hasRole(one, BUTTONS) && [namesSignUp, namesLogIn].some((is) => is(nameOf(one)));
+  return evidence.navigation && evidence.appeared.find(isOffer);
 }

@@ -88,11 +88,14 @@ export function unchangedSince({ all }: FreshPages, { url }: PageView): Observat
   return all.find((one) => one.standing === 'unchanged' && (one.url ?? url) === url);
 }
 
+/** The same of all of them, or of some. */
+export function unchangedPages(page: FreshPages, views = page.views): readonly Observation[] {
+  return views.flatMap((view) => unchangedSince(page, view) ?? []);
+}
+
 /**
- * Whether what an action left is not to be seen at its address, so that nothing is told by its absence: the control that was used
- * last stood beside it and is gone with it, or what closes the panel that it stood in is gone (a list that is there has no such excuse); what was open is closed; or,
- * where `beginsAnew`, the address gives the
- * form once more that was sent away, as empty as it began.
+ * Whether what an action left is out of view, so that nothing is told by its absence: with the control that was used last, in a panel that is closed (a
+ * list that is there has no such excuse); or, where `beginsAnew`, for the form that was sent away, as empty as it began.
  */
 export function isOutOfView(missed: readonly Observation[], page: FreshPages, beginsAnew: boolean): boolean {
   const { lost, used, views } = page;
@@ -155,7 +158,9 @@ export function showsRecord({ skeleton }: PageView, name: string): string | unde
   const elements = Object.values(skeleton.elements).filter(
     (one) => !MESSAGE_ROLES.has(one.role) && !confirmsDeed(one.name, 'delete'),
   );
-  const own = elements.find((one) => textsOf(one).some((text) => isExactly(text, name)));
+  const own = elements.find((one) =>
+    [one.name, one.text ?? '', one.group ?? ''].some((text) => text !== '' && isExactly(text, name)),
+  );
   const controls = elements.find(
     (one) => speaksOf(one.name, 'delete') && mentions(`${one.name} ${one.group ?? ''}`, name),
   );
@@ -202,8 +207,4 @@ export function isAnotherPage({ fresh }: FreshPages, { url }: PageView): boolean
         ? lettersOf(one.from ?? '') !== lettersOf(one.to ?? '')
         : one.kind === 'element-appeared' && /\bpass ?(?:word|phrase|code)\b/i.test(one.element?.name ?? '')),
   );
-}
-
-function textsOf({ name, text, group }: SkeletonElement): string[] {
-  return [name, text ?? '', group ?? ''].filter((one) => one !== '');
 }

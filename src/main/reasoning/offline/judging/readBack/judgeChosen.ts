@@ -3,32 +3,18 @@ import type { Observation } from '../../../../../shared/verification/observation
 import { fold } from '../../language/text.ts';
 import { showsTime } from '../../language/times.ts';
 import { offlineSettings } from '../../offlineSettings.ts';
-import { elementText, isFieldObservation, shownText } from '../evidence.ts';
-import { confirmed, contradicted, type ReadBackFinding, unknown } from '../findings.ts';
+import { elementText, goesBy, isFieldObservation, shownText } from '../evidence.ts';
+import { confirmed, contradicted, type ReadBackFinding, shownInstead, unknown } from '../findings.ts';
+import { DIALOGS, FIELDS, hasRole, LINES } from '../roles.ts';
 import type { Fill, Stored } from '../steps/whatIsStored.ts';
 import { messageMeaning } from '../words/messageMeaning.ts';
 import { otherAmount, otherTime } from '../words/otherValue.ts';
 import { isExactly, showsValue } from '../words/sameValue.ts';
-import { type FreshPages, isAnotherPage, isKnown, isLastingLoss, isOutOfView, unchangedSince } from './freshPages.ts';
+import { type FreshPages, isAnotherPage, isKnown, isLastingLoss, isOutOfView, unchangedPages } from './freshPages.ts';
 import { textOf } from './shownRecords.ts';
 import { beginsWith, emptiedField, shownValues } from './shownValue.ts';
 
-const CONTROLS: ReadonlySet<string> = new Set([
-  'link',
-  'button',
-  'tab',
-  'menuitem',
-  'option',
-  'radio',
-  'checkbox',
-  'switch',
-  'combobox',
-  'listbox',
-  'textbox',
-  'searchbox',
-  'spinbutton',
-  'slider',
-]);
+const CONTROLS: ReadonlySet<string> = new Set([...FIELDS, 'link', 'button', 'tab', 'menuitem']);
 
 /**
  * Whether a value that was chosen or typed, and sent by a button that says nothing of storing, has arrived. A choice that
@@ -38,53 +24,89 @@ export function judgeChosen(fill: Fill, stored: Stored, isSentAway: boolean, pag
   const { value } = fill;
   if (page.views.every((view) => isAnotherPage(page, view)))
     return unknown(`Another page stands where “${value}” was chosen.`, page);
+  return (
+    inItsField(fill, stored, isSentAway, page) ??
+    shownAsChosen(value, page) ??
+    lostSince(value, isSentAway, page) ??
+    otherShown(value, page) ??
+    unknown(`The pages do not show “${value}”.`, page)
+  );
+}
+
+/** What the field for the value holds instead. */
+function inItsField(fill: Fill, stored: Stored, isSentAway: boolean, page: FreshPages): ReadBackFinding | undefined {
   const kind = { ...stored, purpose: isSentAway ? ('send' as const) : ('edit' as const) };
   const shown = page.views.flatMap((view) => shownValues(fill, kind, view).map((one) => ({ ...one, view })));
-  const other = shown.find(({ same }) => !same);
-  if (other && !shown.some(({ same }) => same)) {
-    const cites = [unchangedSince(page, other.view) ?? [], page.changed, page.all].flat();
-    return contradicted(`The page shows “${other.text}” instead of “${value}” when it is asked for afresh.`, cites);
+  const isSame = shown.some(({ same }) => same);
+  const other = isSame ? undefined : shown.find(({ same }) => !same);
+  if (other) {
+    const same = unchangedPages(page, [other.view]);
+    return shownInstead(other.text, fill.value, [...same, ...page.changed, ...page.all]);
   }
-  const begun = isSentAway && !shown.some(({ same }) => same) ? page.views.map((view) => beginsWith(fill, view)) : [];
-  const old = begun.find((text) => text !== undefined);
+  const begun = isSentAway && !isSame ? page.views.flatMap((view) => beginsWith(fill, view) ?? []) : [];
   const emptied = emptiedField(fill, page.changed);
-  if (old !== undefined || (emptied && !isSentAway))
-    return contradicted(`The page shows “${old ?? ''}” instead of “${value}” when it is asked for afresh.`, [
-      ...page.views.flatMap((view) => unchangedSince(page, view) ?? []),
-      ...(emptied ? [emptied] : []),
-      ...page.all,
-    ]);
-  const texts = [...page.appeared, ...page.changed].filter((one) => !isControl(one));
-  const seen = [...texts.filter((one) => tells(one, value)), ...page.changed.filter((one) => holds(one, value))];
+  return begun[0] !== undefined || (emptied && !isSentAway)
+    ? shownInstead(begun[0] ?? '', fill.value, [...unchangedPages(page), ...(emptied ? [emptied] : []), ...page.all])
+    : undefined;
+}
+
+/** What newly shows it, or does so still. */
+function shownAsChosen(value: string, page: FreshPages): ReadBackFinding | undefined {
+  const seen = [
+    ...textsIn(page).filter((one) => tells(one, value)),
+    ...page.changed.filter((one) => holds(one, value)),
+  ];
   if (seen.length > 0) return confirmed(`The page shows “${value}”, also when it is asked for afresh.`, seen, 'good');
-  const kept = page.kept.filter((one) => !isControl(one));
-  const still = [...kept.filter((one) => tells(one, value)), ...page.kept.filter((one) => isStillTaken(one, value))];
-  if (still.length > 0) return confirmed(`The page still shows “${value}” when it is asked for afresh.`, still, 'fair');
+  const still = [
+    ...page.kept.filter((one) => !isControl(one) && tells(one, value)),
+    ...page.kept.filter((one) => one.property === 'checked' && holds(one, value)),
+  ];
+  return still.length > 0
+    ? confirmed(`The page still shows “${value}” when it is asked for afresh.`, still, 'fair')
+    : undefined;
+}
+
+/** New texts, other than on controls. */
+function textsIn(page: FreshPages): readonly Observation[] {
+  return [...page.appeared, ...page.changed].filter((one) => !isControl(one));
+}
+
+/** What showed it when the action was done. */
+function lostSince(value: string, isSentAway: boolean, page: FreshPages): ReadBackFinding | undefined {
   const beginsAnew = (one: Observation) => isSentAway && (isControl(one) || one.element?.role === 'clickable');
   const lost = page.lost.filter(
-    (one) => isLastingLoss(one) && !beginsAnew(one) && shows(`${one.from ?? ''} ${textIf(one)}`, value),
+    (one) =>
+      isLastingLoss(one) &&
+      !beginsAnew(one) &&
+      shows(`${one.from ?? ''} ${one.kind === 'element-disappeared' ? elementText(one) : ''}`, value),
   );
   const quoted = page.lost.find((one) => isEntry(one, value));
-  const line = page.views.flatMap((view) => unchangedSince(page, view) ?? [])[0];
+  const [line] = unchangedPages(page);
   if (isSentAway && quoted && line)
     return contradicted(`The page showed “${value}” and has it no more when it is asked for afresh.`, [quoted, line]);
-  if (lost.length > 0 && isOutOfView(lost, page, isSentAway))
-    return unknown(`What showed “${value}” is not open when the page is asked for afresh.`, page);
-  if (lost.length > 0) return contradicted(`“${value}” is no longer there when the page is asked for afresh.`, lost);
-  const wrong = page.views.some((view) => listsText(view, value))
-    ? undefined
-    : (otherOption(value, page, [...kept, ...texts]) ?? otherTime(value, texts) ?? otherAmount(value, texts));
-  if (wrong)
-    return contradicted(`The page shows “${shownText(wrong)}” instead of “${value}” when it is asked for afresh.`, [
-      wrong,
-    ]);
-  const taken = page.views.some((view) => listsText(view, value)) ? undefined : outcomeOption(value, page);
-  return taken === undefined
-    ? unknown(`The pages do not show “${value}”.`, page)
-    : contradicted(
-        `The page shows “${taken}” instead of “${value}” when it is asked for afresh.`,
-        page.all.slice(0, 1),
-      );
+  if (lost.length === 0) return undefined;
+  return isOutOfView(lost, page, isSentAway)
+    ? unknown(`What showed “${value}” is not open when the page is asked for afresh.`, page)
+    : contradicted(`“${value}” is no longer there when the page is asked for afresh.`, lost);
+}
+
+/** Another option, time or amount in its place. */
+function otherShown(value: string, page: FreshPages): ReadBackFinding | undefined {
+  const textsOn = ({ skeleton }: PageView) =>
+    Object.values(skeleton.elements).flatMap((one) => (CONTROLS.has(one.role) ? [] : [textOf(one)]));
+  if (page.views.flatMap(textsOn).some((text) => shows(text, value))) return undefined;
+  const texts = textsIn(page);
+  const options = otherOptions(value, page);
+  const isOption = (text: string) => options.has(fold(text));
+  const kept = page.kept.filter((one) => !isControl(one));
+  const wrong =
+    [...kept, ...texts].find((one) => isOption(shownText(one))) ?? otherTime(value, texts) ?? otherAmount(value, texts);
+  if (wrong) return shownInstead(shownText(wrong), value, [wrong]);
+  // The page of an outcome, not seen before, may show another option by its name.
+  const [main] = page.views;
+  if (!main || isKnown(page, main)) return undefined;
+  const taken = textsOn(main).find(isOption);
+  return taken === undefined ? undefined : shownInstead(taken, value, page.all.slice(0, 1));
 }
 
 /** What the page has put up as an entry of its own, “Ann: Thanks, that fixed it”: more than a message that says it again, and in no dialog that was closed. */
@@ -95,25 +117,8 @@ function isEntry({ kind, element }: Observation, value: string): boolean {
     fold(value).split(' ').length >= offlineSettings.telling.entryWords &&
     rest !== ` ${fold(element.name)} ` &&
     messageMeaning(rest, 'status') === 'neutral' &&
-    !(element.container ?? []).some(({ role }) => role === 'dialog' || role === 'alertdialog')
+    !(element.container ?? []).some(({ role }) => DIALOGS.has(role))
   );
-}
-
-const LINES: ReadonlySet<string> = new Set(['text', 'paragraph']);
-
-/** What the page of an outcome, not seen before, shows by the name of another option. */
-function outcomeOption(value: string, page: FreshPages): string | undefined {
-  const [main] = page.views;
-  if (!main || isKnown(page, main)) return undefined;
-  const others = otherOptions(value, page);
-  const texts = Object.values(main.skeleton.elements).filter(({ role }) => !CONTROLS.has(role));
-  return texts.map(textOf).find((text) => others.has(fold(text)));
-}
-
-/** What is named like another one of the options beside which the value was offered. */
-function otherOption(value: string, page: FreshPages, texts: readonly Observation[]): Observation | undefined {
-  const others = otherOptions(value, page);
-  return texts.find((one) => others.has(fold(shownText(one))));
 }
 
 /** The names of the options beside which the value is offered; none where it is not. */
@@ -136,26 +141,13 @@ function tells(one: Observation, value: string): boolean {
 function holds(one: Observation, value: string): boolean {
   if (one.property === 'value') return isFieldObservation(one) && showsValue(one.to ?? '', value);
   const isTaken = one.to === 'true' && (one.property === 'checked' || one.property === 'selected');
-  return isTaken && fold(one.element?.name ?? '') === fold(value);
-}
-
-/** An option that the action took, and that is taken still. */
-function isStillTaken(one: Observation, value: string): boolean {
-  return one.property === 'checked' && holds(one, value);
+  return isTaken && goesBy(one, value);
 }
 
 function shows(text: string, value: string): boolean {
   return showsValue(text, value) || showsTime(text, value);
 }
 
-function textIf(one: Observation): string {
-  return one.kind === 'element-disappeared' ? elementText(one) : '';
-}
-
-function isControl({ element }: Observation): boolean {
-  return CONTROLS.has(element?.role ?? '');
-}
-
-function listsText({ skeleton }: PageView, value: string): boolean {
-  return Object.values(skeleton.elements).some((one) => !CONTROLS.has(one.role) && shows(textOf(one), value));
+function isControl(one: Observation): boolean {
+  return hasRole(one, CONTROLS);
 }

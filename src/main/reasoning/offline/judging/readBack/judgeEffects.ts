@@ -7,8 +7,9 @@ import { pageNames } from '../../grounding/openPage.ts';
 import { losesOpposite, mentions, tellsOpposite } from '../../language/nameScore.ts';
 import { fold } from '../../language/text.ts';
 import type { StepIntent } from '../../planning/stepIntent.ts';
-import { elementText, isFieldObservation, readEvidence, shownText } from '../evidence.ts';
-import { confirmed, contradicted, type ReadBackFinding, unknown } from '../findings.ts';
+import { elementText, goesBy, isFieldObservation, nameOf, readEvidence, shownText } from '../evidence.ts';
+import { confirmed, contradicted, contradictedBy, type ReadBackFinding, unknown } from '../findings.ts';
+import { BUTTONS, DIALOGS, hasRole } from '../roles.ts';
 import type { Fill } from '../steps/whatIsStored.ts';
 import { findCountedTrouble } from '../words/countedTrouble.ts';
 import { tellsOfTrouble } from '../words/messageMeaning.ts';
@@ -21,7 +22,7 @@ import {
   isAnotherPage,
   isLastingLoss,
   showsRecord,
-  unchangedSince,
+  unchangedPages,
   wasSearchedFor,
 } from './freshPages.ts';
 import { wentInstead } from './otherRecords.ts';
@@ -105,42 +106,57 @@ export function isDoneToTicked(name: string): boolean {
  * Whether a plain click has done something that lasts: on the pages as they are now, something is new of what it was
  * about. That everything is back as it was, although the click had changed it, contradicts.
  */
-export function judgePressed({ name, records, isDone }: Pressed, goal: string, page: FreshPages): ReadBackFinding {
+export function judgePressed(pressed: Pressed, goal: string, page: FreshPages): ReadBackFinding {
+  const { name, records } = pressed;
   if (page.views.some((view) => isAnotherPage(page, view)))
     return unknown(`Another page stands where “${name}” was pressed.`, page);
-  const trouble = [...page.appeared, ...page.changed].find(
-    (one) => !isFieldObservation(one) && one.element?.group === undefined && tellsOfTrouble(shownText(one)),
-  );
-  if (trouble) return contradicted(`The page tells of trouble: ${observationText(trouble)}.`, [trouble]);
-  const opposite = [...page.appeared, ...page.changed].find(
-    (one) => !isFieldObservation(one) && !isControl(one) && tellsOpposite(name, shownText(one)),
-  );
-  if (opposite) return contradicted(`The page says the opposite: ${observationText(opposite)}.`, [opposite]);
-  const instead = wentInstead(records, goal, page);
-  if (instead) return instead;
-  const counted = findCountedTrouble([...page.changed, ...page.appeared], name);
-  if (counted) return unknown(`The page counts something that did not work: ${observationText(counted)}.`, page);
   const speaks = (one: Observation) =>
-    fold(one.element?.name ?? '') === fold(name) ||
+    goesBy(one, name) ||
     losesOpposite(name, one.from ?? '', one.to ?? '') ||
     records.some((record) => mentions(`${elementText(one)} ${one.from ?? ''}`, record));
+  return (
+    toldAgainst(name, page) ??
+    wentInstead(records, goal, page) ??
+    countedAgainst(name, page, speaks) ??
+    judgeMade(pressed, page, speaks) ??
+    judgeUndone(name, page, speaks) ??
+    unknown(`Nothing on the pages shows what “${name}” did.`, page)
+  );
+}
+
+type Speaks = (one: Observation) => boolean;
+
+/** What the page newly says of trouble, or of the opposite. */
+function toldAgainst(name: string, page: FreshPages): ReadBackFinding | undefined {
+  const texts = [...page.appeared, ...page.changed].filter((one) => !isFieldObservation(one));
+  const trouble = texts.find((one) => one.element?.group === undefined && tellsOfTrouble(shownText(one)));
+  const opposite = texts.find((one) => !isControl(one) && tellsOpposite(name, shownText(one)));
+  return contradictedBy('The page tells of trouble', trouble) ?? contradictedBy('The page says the opposite', opposite);
+}
+
+function countedAgainst(name: string, page: FreshPages, speaks: Speaks): ReadBackFinding | undefined {
+  const counted = findCountedTrouble([...page.changed, ...page.appeared], name);
+  if (counted) return unknown(`The page counts something that did not work: ${observationText(counted)}.`, page);
   const recounted = page.lost.find((one) => isOtherNumber(one) && speaks(one));
-  if (recounted)
-    return contradicted(`The page counts otherwise when it is asked for afresh: ${observationText(recounted)}.`, [
-      recounted,
-    ]);
+  return contradictedBy('The page counts otherwise when it is asked for afresh', recounted);
+}
+
+/** What is new of what was pressed; what had to be searched for does not stand on the page as it comes up. */
+function judgeMade({ name, records, isDone }: Pressed, page: FreshPages, speaks: Speaks): ReadBackFinding | undefined {
   const made = page.fresh.filter((one) => one.element !== undefined && one.property !== 'target' && speaks(one));
-  if (made.length > 0 && !isDone) return unknown(`Nothing called “${name}” was pressed.`, page);
   if (made.length > 0)
-    return confirmed(`The page has changed as to “${name}”, also when it is asked for afresh.`, made, 'fair');
-  // What had to be searched for does not stand on the page as it comes up.
+    return isDone
+      ? confirmed(`The page has changed as to “${name}”, also when it is asked for afresh.`, made, 'fair')
+      : unknown(`Nothing called “${name}” was pressed.`, page);
   const elsewhere = records.find((record) => wasSearchedFor(record, page));
-  if (elsewhere !== undefined) return unknown(`“${elsewhere}” is not on the page as it comes up.`, page);
-  const [main] = page.views;
-  const line = main && unchangedSince(page, main);
+  return elsewhere === undefined ? undefined : unknown(`“${elsewhere}” is not on the page as it comes up.`, page);
+}
+
+/** What was pressed had an effect, and all is as it was before. */
+function judgeUndone(name: string, page: FreshPages, speaks: Speaks): ReadBackFinding | undefined {
+  const same = unchangedPages(page, page.views.slice(0, 1));
   // “Move Tea up” is about Tea, too.
-  const isNamed = ({ element }: Observation) =>
-    /\p{L}/u.test(element?.name ?? '') && mentions(name, element?.name ?? '');
+  const isNamed = (one: Observation) => /\p{L}/u.test(nameOf(one)) && mentions(name, nameOf(one));
   // What stood in a part that is closed again is only out of view.
   const isClosed = page.lost.some((one) => isOfView(one) && one.to === 'false');
   const losses = isClosed
@@ -148,18 +164,15 @@ export function judgePressed({ name, records, isDone }: Pressed, goal: string, p
     : page.lost.filter((one) => isLastingLoss(one) && !isFolded(one, page) && !isInClosedDialog(one));
   const undone = [...page.back, ...losses].filter((one) => !isOfView(one) && (speaks(one) || isNamed(one)));
   // What had gone and is there again tells by itself; of the rest, only a page that is wholly as before.
-  const isUndone = undone.some(({ kind }) => kind === 'read-back') || (line !== undefined && undone.length > 0);
+  const isUndone = undone.some(({ kind }) => kind === 'read-back') || (same.length > 0 && undone.length > 0);
   // “Book this table” went with its form, and the form is there again for whoever wants the next one.
   const isAnew = page.lost.some(
-    ({ kind, element }) =>
-      kind === 'read-back' && element !== undefined && element.group === undefined && fold(element.name) === fold(name),
+    (one) =>
+      one.kind === 'read-back' && one.element !== undefined && one.element.group === undefined && goesBy(one, name),
   );
   return isUndone && !SENDS_AWAY.test(name) && !(isAnew && RESERVES.exec(name)?.index === 0)
-    ? contradicted(`What “${name}” had changed is as before when the page is asked for afresh.`, [
-        ...(line ? [line] : []),
-        ...undone,
-      ])
-    : unknown(`Nothing on the pages shows what “${name}” did.`, page);
+    ? contradicted(`What “${name}” had changed is as before when the page is asked for afresh.`, [...same, ...undone])
+    : undefined;
 }
 
 /** Which tab of a page is shown, and what of it is folded out, is nothing that a server keeps: it begins anew with every load. */
@@ -171,8 +184,6 @@ function isOfView({ property, element }: Observation): boolean {
 function isInClosedDialog({ kind, element }: Observation): boolean {
   return kind === 'element-disappeared' && (element?.container ?? []).some(({ role }) => DIALOGS.has(role));
 }
-
-const DIALOGS: ReadonlySet<string> = new Set(['dialog', 'alertdialog']);
 
 /** Whether it only was in a list that was open, of which the last action took an entry, or around or beside it without a name to be missed by. */
 function isFolded({ kind, element, list }: Observation, { lost, used }: FreshPages): boolean {
@@ -189,8 +200,8 @@ function isOtherNumber({ from = '', to = '' }: Observation): boolean {
   return NUMBER.test(from) && NUMBER.test(to) && from !== to;
 }
 
-function isControl({ element }: Observation): boolean {
-  return element?.role === 'button' || element?.role === 'link' || element?.role === 'menuitem';
+function isControl(one: Observation): boolean {
+  return hasRole(one, BUTTONS) || one.element?.role === 'menuitem';
 }
 
 /** What a run has done by plain clicks: which of several options it took, and what it pressed in the end. */
@@ -216,26 +227,21 @@ export function runDeeds(steps: readonly StepIntent[], { recent }: RollingContex
   const last = steps.at(-1);
   const pressed = last?.kind === 'click' && !options.some((option) => hasName(option, last.name)) ? last : undefined;
   // Of several options in one group, the last one counts.
-  const picked = options.filter((option, index) => !options.slice(index + 1).some((later) => isRival(option, later)));
+  const picked = options.filter(
+    ({ group }, at) => group === undefined || !options.slice(at + 1).some((later) => later.group === group),
+  );
   const control =
     pressed && elements.findLast((element) => mentions(`${elementName(element)} ${element.group ?? ''}`, pressed.name));
+  const group = control && pressed && hasName(control, pressed.name) ? control.group : undefined;
+  const rest = pressed?.name.trim().replace(/^\S+\s*/, '');
   return {
     picked: picked.map((option) => ({ value: elementName(option), field: option.group })),
     pressed: pressed && {
       name: pressed.name,
-      records: recordsOf(pressed.name, pressed.of, control && hasName(control, pressed.name) ? control : undefined),
+      records: [pressed.of, group, rest].flatMap((one = '') => (fold(one) === '' ? [] : [one])),
       isDone: control !== undefined,
     },
   };
-}
-
-function recordsOf(name: string, of: string | undefined, element: ElementDescription | undefined): readonly string[] {
-  const rest = name.trim().replace(/^\S+\s*/, '');
-  return [of, element?.group, rest].filter((one) => one !== undefined).filter((one) => fold(one) !== '');
-}
-
-function isRival({ group }: ElementDescription, later: ElementDescription): boolean {
-  return group !== undefined && group === later.group;
 }
 
 function hasName(element: ElementDescription, name: string): boolean {

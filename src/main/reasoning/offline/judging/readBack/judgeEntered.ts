@@ -3,6 +3,7 @@ import type { RollingContext } from '../../../../../shared/reasoning/reasoningCo
 import type { Observation } from '../../../../../shared/verification/observation.ts';
 import { fold } from '../../language/text.ts';
 import { confirmed, contradicted, type ReadBackFinding } from '../findings.ts';
+import { HELD } from '../roles.ts';
 import type { Stored } from '../steps/whatIsStored.ts';
 import { isBlankValue, sameValue, showsValue } from '../words/sameValue.ts';
 import type { FreshPages } from './freshPages.ts';
@@ -13,12 +14,9 @@ interface Entered {
   readonly value: string;
 }
 
-const HELD: ReadonlySet<string> = new Set(['textbox', 'spinbutton', 'combobox', 'listbox', 'slider']);
-
 /**
- * What has become of the fields that the run itself filled in and that hold something else than before anything was sent (verification-process,
- * read-back): one with another value than was entered speaks against it, whatever the task calls either; all with theirs confirm what was entered.
- * Empty where no field of the run has changed, and for something new, whose form may begin with anything.
+ * What has become of the fields that the run itself filled in (verification-process, read-back): one with another value than was entered speaks against
+ * it, whatever the task calls either; all with theirs confirm it. Nothing where none has changed, nor for something new, whose form may begin anyhow.
  */
 export function judgeEntered({ creates }: Stored, page: FreshPages, context: RollingContext): ReadBackFinding[] {
   if (creates) return [];

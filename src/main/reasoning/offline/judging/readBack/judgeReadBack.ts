@@ -2,7 +2,6 @@ import { readLists } from '../../../../../shared/page/records.ts';
 import type { JudgeReadBackInput } from '../../../../../shared/reasoning/judging.ts';
 import type { PageView } from '../../../../../shared/reasoning/reasoningContext.ts';
 import type { Observation } from '../../../../../shared/verification/observation.ts';
-import { observationText } from '../../../../../shared/verification/observationText.ts';
 import type { ReadBackVerdict } from '../../../../../shared/verification/readBack.ts';
 import { asksToShow } from '../../alignment/sentenceKind.ts';
 import { speaksOf } from '../../language/concepts.ts';
@@ -14,9 +13,10 @@ import type { StepIntent } from '../../planning/stepIntent.ts';
 import { readTask } from '../../reading/readTask.ts';
 import { confidence } from '../confidence.ts';
 import { elementText, isCalled, isFieldObservation, readEvidence, shownText } from '../evidence.ts';
-import { confirmed, contradicted, type ReadBackFinding, unknown } from '../findings.ts';
+import { confirmed, contradicted, contradictedBy, idsOf, type ReadBackFinding, unknown } from '../findings.ts';
 import { findContradiction } from '../objections/contradictions.ts';
 import { ALL } from '../objections/moreOrLess.ts';
+import { hasRole } from '../roles.ts';
 import { type Stored, storedBy, submitPurpose, submitPurposes } from '../steps/whatIsStored.ts';
 import { plainly } from '../words/phrases.ts';
 import { isKeptBack, saysLeftOut, speaksOfMoreToCome } from '../words/unfinished.ts';
@@ -27,6 +27,7 @@ import {
   marksRecords,
   readFreshPages,
   shownSwitch,
+  unchangedPages,
   unchangedSince,
 } from './freshPages.ts';
 import { judgeChosen } from './judgeChosen.ts';
@@ -83,18 +84,16 @@ export function judgeReadBack(input: JudgeReadBackInput): ReadBackVerdict {
   const page = withoutClosedMenus(readFreshPages(input), input);
   const steps = askedSteps(input.goal, input.planned ?? []);
   const stored = storedBy(input.goal, steps);
-  const entered = judgeEntered(stored, withoutMovedForms(stored, page), input.context);
+  const own = withoutMovedForms(stored, page);
+  const entered = judgeEntered(stored, own, input.context);
+  // A question that the page may ask about it is no deed of its own.
+  const last = steps.findLast((step) => step.kind !== 'confirm' || step.deletionOf !== undefined);
+  const pressed = last?.kind === 'click' ? last.name : undefined;
   const answers = [
     ...turnedBack(input, page),
     ...deletedOf(stored, input).map((name) => judgeDeleted(name, input.goal, page)),
-    ...stored.switches.map(({ name, on }) =>
-      judgeSwitched(
-        { name, on },
-        { pressed: endsByPressing(steps), sends: stored.purpose === 'send' || maySend(steps, page), ...stored },
-        page,
-      ),
-    ),
-    ...judgeValues(stored, withoutMovedForms(stored, page)),
+    ...stored.switches.map((wanted) => judgeSwitched(wanted, pressed, stored, page)),
+    ...judgeValues(stored, own),
     ...judgeDeeds(stored, runDeeds(steps, input.context), page),
   ];
   const isOnlyEntered = stored.deleted.length + stored.switches.length === 0;
@@ -110,12 +109,7 @@ export function judgeReadBack(input: JudgeReadBackInput): ReadBackVerdict {
   const { standing, reason, cites, ground } = asksForMore
     ? unknown('The goal asks for more than can be looked up.', page)
     : decisive;
-  return {
-    standing,
-    confidence: confidence[ground],
-    reason,
-    cites: [...new Set(cites.map(({ id }) => id))],
-  };
+  return { standing, confidence: confidence[ground], reason, cites: [...new Set(idsOf(cites))] };
 }
 
 /** A list that is narrowed or sorted on its page alone comes up whole again when it is asked for afresh. */
@@ -139,74 +133,72 @@ function endsByStoring(steps: readonly StepIntent[]): boolean {
   return last.kind === 'press' || last.kind === 'click';
 }
 
-/** What was done last; a question that the page may ask about it is no deed of its own. */
-function lastDeed(steps: readonly StepIntent[]): StepIntent | undefined {
-  return steps.findLast((step) => step.kind !== 'confirm' || step.deletionOf !== undefined);
-}
-
-/** The button, one that says nothing of storing, that was pressed in the end: what was ticked before may be what it is done to. */
-function endsByPressing(steps: readonly StepIntent[]): string | undefined {
-  const last = lastDeed(steps);
-  return last?.kind === 'click' && submitPurpose(last.name) === undefined ? last.name : undefined;
-}
-
-/** “Submit” leaves open whether it sends or saves: what changes nothing that was there before has sent. */
-function maySend(steps: readonly StepIntent[], page: FreshPages): boolean {
-  const last = lastDeed(steps);
-  return last?.kind === 'click' && submitPurposes(last.name).includes('send') && !changedInPlace(page);
-}
-
+/** Whether a switch is as it was turned. What was ticked before a button was pressed may be what that was done to. */
 function judgeSwitched(
   { name, on }: Stored['switches'][number],
-  {
-    pressed,
-    sends,
-    creates,
-    fills,
-  }: { readonly pressed: string | undefined; readonly sends: boolean } & Pick<Stored, 'creates' | 'fills'>,
+  last: string | undefined,
+  stored: Stored,
   page: FreshPages,
 ): ReadBackFinding {
-  const isPressed = pressed !== undefined;
-  const shows = (view: PageView) => shownSwitch(view, name) !== undefined;
-  const state = page.views.map((view) => shownSwitch(view, name)).find((one) => one !== undefined);
-  if (state === undefined) {
-    const turned = page.changed.find((one) => isTurnedFrom(one, name, page.used));
-    if (turned) return confirmed(`The control of “${name}” offers the opposite now.`, [turned], 'good');
-    const gone = page.disappeared.filter((one) => isSwitch(one) && isCalled(one, name));
-    return isPressed && gone.length > 0 && !page.views.some((view) => isAnotherPage(page, view))
-      ? confirmed(`“${name}” is no longer among what was ticked.`, gone, 'fair')
-      : unknown(`“${name}” is not on the page.`, page);
+  // A button that says nothing of storing.
+  const pressed = last !== undefined && submitPurpose(last) === undefined ? last : undefined;
+  const shown = page.views.filter((view) => shownSwitch(view, name) !== undefined);
+  const [first] = shown;
+  if (!first) return judgeUnseen(name, pressed, page);
+  const isOn = shownSwitch(first, name);
+  if (isOn === on) {
+    const isState = ({ property }: Observation) => property === 'checked' || property === 'pressed';
+    const changed = [...page.changed, ...page.kept.filter(isState)].filter((one) => isCalled(one, name));
+    return changed.length > 0
+      ? confirmed(`“${name}” is as it was set.`, changed)
+      : unknown(`“${name}” is as asked for, but was so before.`, page);
   }
-  if (state !== on) {
-    const isLost = page.lost.some((one) => isCalled(one, name));
-    // “Add to basket” takes what is chosen, and the next choice begins anew.
-    const isAdded = pressed !== undefined && speaksOf(pressed, 'create');
-    const isNext =
-      creates ||
-      isAdded ||
-      (!changedInPlace(page) && page.views.filter(shows).every((view) => hasBegunAnew(fills, view)));
-    const isAtFirst = isNext
-      ? !page.changed.some((one) => isCalled(one, name))
-      : page.views.filter(shows).every((view) => unchangedSince(page, view));
-    const [same] = page.views.filter(shows).flatMap((view) => unchangedSince(page, view) ?? []);
-    if (same && pressed !== undefined && isDoneToTicked(pressed))
-      return contradicted(`“${name}” is on the page as before, although “${pressed}” was pressed.`, [same]);
-    // A form to send something with, left by sending it, begins anew; one whose page stayed, or that saves, has to keep it.
-    // Where all that was written beside it is gone as well, the form keeps nothing: it hands on what is in it.
-    const isHandedOn = isPressed && isNext && fills.length > 0;
-    if ((isPressed || creates || sends) && (!isLost || isHandedOn) && isAtFirst)
-      return unknown(`“${name}” was left with the form that was sent, which begins anew.`, page);
-    if (on && page.views.filter(shows).every((view) => marksRecords(view, name)))
-      return unknown(`“${name}” only marks what something is done with, and begins anew with the page.`, page);
-    return contradicted(
-      `“${name}” is ${state ? 'on' : 'off'} when the page is asked for afresh.`,
-      page.all.slice(0, 1),
-    );
-  }
-  const changed = [...page.changed, ...page.kept.filter(isState)].filter((one) => isCalled(one, name));
-  return changed.length > 0
-    ? confirmed(`“${name}” is as it was set.`, changed)
-    : unknown(`“${name}” is as asked for, but was so before.`, page);
+  const [same] = unchangedPages(page, shown);
+  if (same && pressed !== undefined && isDoneToTicked(pressed))
+    return contradicted(`“${name}” is on the page as before, although “${pressed}” was pressed.`, [same]);
+  if (beganAnew(name, last, pressed, stored, page))
+    return unknown(`“${name}” was left with the form that was sent, which begins anew.`, page);
+  if (on && shown.every((view) => marksRecords(view, name)))
+    return unknown(`“${name}” only marks what something is done with, and begins anew with the page.`, page);
+  return contradicted(`“${name}” is ${isOn ? 'on' : 'off'} when the page is asked for afresh.`, page.all.slice(0, 1));
+}
+
+/** A switch that no page shows: a control that offers the opposite, or what was ticked and is there no more. */
+function judgeUnseen(name: string, pressed: string | undefined, page: FreshPages): ReadBackFinding {
+  const turned = page.changed.find((one) => isTurnedFrom(one, name, page.used));
+  if (turned) return confirmed(`The control of “${name}” offers the opposite now.`, [turned], 'good');
+  const gone = page.disappeared.filter((one) => hasRole(one, SWITCHES) && isCalled(one, name));
+  return pressed !== undefined && gone.length > 0 && !page.views.some((view) => isAnotherPage(page, view))
+    ? confirmed(`“${name}” is no longer among what was ticked.`, gone, 'fair')
+    : unknown(`“${name}” is not on the page.`, page);
+}
+
+const SWITCHES: ReadonlySet<string> = new Set(['checkbox', 'switch']);
+
+/**
+ * Whether a switch is as the form begins: one to send something with, left by sending it, begins anew; one whose page stayed, or that saves, has to keep
+ * it. Where all that was written beside it is gone as well, the form keeps nothing: it hands on what is in it.
+ */
+function beganAnew(
+  name: string,
+  last: string | undefined,
+  pressed: string | undefined,
+  { creates, purpose, fills }: Stored,
+  page: FreshPages,
+): boolean {
+  const inPlace = changedInPlace(page);
+  // “Submit” leaves open whether it sends or saves: what changes nothing that was there before has sent.
+  const maySend = last !== undefined && submitPurposes(last).includes('send') && !inPlace;
+  if (pressed === undefined && !creates && purpose !== 'send' && !maySend) return false;
+  const shown = page.views.filter((view) => shownSwitch(view, name) !== undefined);
+  // “Add to basket” takes what is chosen, and the next choice begins anew.
+  const isAdded = pressed !== undefined && speaksOf(pressed, 'create');
+  const isNext = creates || isAdded || (!inPlace && shown.every((view) => hasBegunAnew(fills, view)));
+  const isAtFirst = isNext
+    ? !page.changed.some((one) => isCalled(one, name))
+    : shown.every((view) => unchangedSince(page, view));
+  const isHandedOn = pressed !== undefined && isNext && fills.length > 0;
+  return isAtFirst && (isHandedOn || !page.lost.some((one) => isCalled(one, name)));
 }
 
 /** A button of what was to be turned on or off, called by what it does: “Turn on” of the back door, where “Turn off” was pressed. */
@@ -214,15 +206,6 @@ function isTurnedFrom({ property, element, from = '', to = '' }: Observation, na
   const isOwn = used !== undefined && fold(used.name) === fold(from) && isTurnedRound(from, to);
   const group = element?.group?.replace(to, '') ?? '';
   return property === 'name' && isOwn && fold(group) !== '' && mentions(name, group);
-}
-
-/** What was seen to be turned on or off, and is still so. */
-function isState({ property }: Observation): boolean {
-  return property === 'checked' || property === 'pressed';
-}
-
-function isSwitch({ element }: Observation): boolean {
-  return element?.role === 'checkbox' || element?.role === 'switch';
 }
 
 /** What came of values that were sent by a plain click, and of the click itself where it had none to send. */
@@ -282,7 +265,7 @@ export function waitsForMore({ goal, name, fills }: Stored, page: FreshPages): R
     const about = fills.flatMap(({ value, field }) => (field === undefined ? [value] : [value, field]));
     return !isFieldObservation(one) && about.some((text) => saysLeftOut(shownText(one), text, goal));
   });
-  if (left) return contradicted(`The page says that something was left out: ${observationText(left)}.`, [left]);
+  if (left) return contradictedBy('The page says that something was left out', left);
   const own = [...fills.map(({ value }) => value), ...(name === undefined ? [] : [name])];
   const waiting = [...page.appeared, ...page.changed].find((one) => {
     const { role = '', group } = one.element ?? {};
@@ -291,10 +274,7 @@ export function waitsForMore({ goal, name, fills }: Stored, page: FreshPages): R
     const said = own.reduce((rest, text) => rest.replace(text, ' '), shownText(one));
     return /\S\s+\S/.test(said.trim()) && speaksOfMoreToCome(said, goal);
   });
-  if (waiting)
-    return contradicted(`The page says that something else has to happen first: ${observationText(waiting)}.`, [
-      waiting,
-    ]);
+  if (waiting) return contradictedBy('The page says that something else has to happen first', waiting);
   const [main] = page.views;
   const state = main && !isKnown(page, main) ? stateOf(main, goal) : undefined;
   const cites = page.kept.length > 0 ? page.kept : page.all;

@@ -1,24 +1,24 @@
 import { readLists } from '../../../../../shared/page/records.ts';
 import type { PageView } from '../../../../../shared/reasoning/reasoningContext.ts';
 import type { Observation } from '../../../../../shared/verification/observation.ts';
-import { observationText } from '../../../../../shared/verification/observationText.ts';
 import { mentions } from '../../language/nameScore.ts';
 import { fold } from '../../language/text.ts';
 import { offlineSettings } from '../../offlineSettings.ts';
 import { firstText, isFieldObservation, shownText } from '../evidence.ts';
-import { confirmed, contradicted, type ReadBackFinding } from '../findings.ts';
+import { confirmed, contradicted, contradictedBy, type ReadBackFinding } from '../findings.ts';
+import { hasRole, ROWS } from '../roles.ts';
 import type { Fill, Stored } from '../steps/whatIsStored.ts';
 import { showsValue } from '../words/sameValue.ts';
 import { type FreshPages, isKnown } from './freshPages.ts';
 import { lists } from './judgeCreated.ts';
 import { isRecordText, recordsNamed } from './shownRecords.ts';
 
-const ROWS: ReadonlySet<string> = new Set(['cell', 'gridcell', 'rowheader', 'listitem', 'heading']);
+const TITLED: ReadonlySet<string> = new Set([...ROWS, 'heading']);
 
 /** A second record of the same name beside the one that was to be changed. */
 export function findCopy({ name }: Stored, page: FreshPages): ReadBackFinding | undefined {
   if (name === undefined || !page.views.some((view) => distinct(view, name) > 1)) return undefined;
-  const isRow = ({ element }: Observation) => ROWS.has(element?.role ?? '');
+  const isRow = (one: Observation) => hasRole(one, TITLED);
   const called = (text: string) => isRecordText(text, name);
   const renamed = page.changed.filter((one) => isRow(one) && called(one.to ?? '') !== called(one.from ?? ''));
   const added = [
@@ -102,9 +102,7 @@ function isCalled(text: string, value: string): boolean {
  */
 export function movedOn(value: string, { name }: Stored, page: FreshPages): ReadBackFinding | undefined {
   if (name === undefined) return undefined;
-  const gone = page.disappeared.filter(
-    (one) => ROWS.has(one.element?.role ?? '') && isRecordText(shownText(one), name),
-  );
+  const gone = page.disappeared.filter((one) => hasRole(one, TITLED) && isRecordText(shownText(one), name));
   const isListed = page.views.some((view) => !isKnown(page, view) && lists(view, value));
   const isLeft = page.views.some((view) => lists(view, name));
   return gone.length > 0 && isListed && !isLeft
@@ -145,7 +143,5 @@ export function wentInstead(names: readonly string[], goal: string, page: FreshP
     );
     return !isSpokenOf && stays(one);
   });
-  return (
-    gone && contradicted(`Another record went, and the one that was meant is there: ${observationText(gone)}.`, [gone])
-  );
+  return contradictedBy('Another record went, and the one that was meant is there', gone);
 }

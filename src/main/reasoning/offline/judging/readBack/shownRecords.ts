@@ -1,5 +1,6 @@
 import type { SkeletonElement } from '../../../../../shared/page/skeleton.ts';
 import type { PageView } from '../../../../../shared/reasoning/reasoningContext.ts';
+import { CELLS } from '../roles.ts';
 import { isExactly, showsValue } from '../words/sameValue.ts';
 
 /** One record as a page shows it: a row, an entry of a list, or what stands under a heading. */
@@ -12,7 +13,6 @@ export interface ShownRecord {
   readonly columns: readonly string[];
 }
 
-const CELLS: ReadonlySet<string> = new Set(['cell', 'gridcell', 'rowheader']);
 const CONTROLS: ReadonlySet<string> = new Set(['button', 'link', 'menuitem']);
 const OF_ENTRY = /^(?:edit|delete|remove|rename|open|view)\s+(?!\s)[“"']?(.+?)[”"']?$/i;
 const RANKED = /^h[1-6]$/;

@@ -7,9 +7,10 @@ import { isAmong } from '../../alignment/pageWords.ts';
 import { concepts } from '../../language/concepts.ts';
 import { isSameName } from '../../language/nameScore.ts';
 import { fold, singular } from '../../language/text.ts';
+import { HELD, LINES } from '../roles.ts';
 import type { Fill, Stored } from '../steps/whatIsStored.ts';
 import { isDamaged } from '../words/otherValue.ts';
-import { isBlankValue, isExactly, sameValue, showsValue } from '../words/sameValue.ts';
+import { BULLETS, isBlankValue, isExactly, sameValue, showsValue } from '../words/sameValue.ts';
 import { recordsNamed, type ShownRecord, textOf } from './shownRecords.ts';
 
 /** What a page shows for a value that was to be stored: the value, or recognisably another one in its place. */
@@ -18,9 +19,7 @@ export interface ShownValue {
   readonly text: string;
 }
 
-const HELD: ReadonlySet<string> = new Set(['textbox', 'spinbutton', 'combobox', 'listbox', 'slider']);
 const CONTROLS: ReadonlySet<string> = new Set(['link', 'button', 'columnheader', 'option', 'searchbox']);
-const HIDDEN = /^[•●*∙]+$/;
 const SECRET = /pass ?(?:word|phrase|code)|\bpin\b|secret|token/i;
 const SHORTENED = /(?:…|\.\.\.)$/;
 
@@ -66,7 +65,7 @@ export function toldAmount({ field, value }: Fill, { skeleton }: PageView): stri
 }
 
 const NEW = /^(?:your )?new\s/i;
-const TOLD: ReadonlySet<string> = new Set(['text', 'paragraph', 'definition']);
+const TOLD: ReadonlySet<string> = new Set([...LINES, 'definition']);
 
 /** Whether all text fields of a view that were filled in are there and hold nothing: a form that was sent away, and is there for the next one. */
 export function hasBegunAnew(fills: readonly Fill[], { skeleton }: PageView): boolean {
@@ -155,7 +154,7 @@ function isUnnarrowed({ role, name, value = '' }: SkeletonElement): boolean {
 
 /** Only values of the same sort can be compared: a tick says nothing of a word, a day without a year nothing of a date. */
 function compared({ value }: Fill, text: string | undefined, role = ''): ShownValue[] {
-  if (text === undefined || isBlankValue(text) || HIDDEN.test(text) || SHORTENED.test(text)) return [];
+  if (text === undefined || isBlankValue(text) || BULLETS.test(text) || SHORTENED.test(text)) return [];
   if (sameValue(value, text, role) || isSame(value, text)) return [{ same: true, text }];
   if (isDamaged(text, value) || (sortOf(value) === sortOf(text) && !showsValue(text, value)))
     return [{ same: false, text }];

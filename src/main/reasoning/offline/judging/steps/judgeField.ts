@@ -8,16 +8,16 @@ import { isSameName, mentions, tellsOpposite } from '../../language/nameScore.ts
 import { digits, fold } from '../../language/text.ts';
 import { offlineSettings } from '../../offlineSettings.ts';
 import { isSecretField } from '../../planning/stepInstruction.ts';
-import { type Evidence, isFieldObservation, shownText } from '../evidence.ts';
+import { type Evidence, goesBy, isFieldObservation, nameOf, shownText, toldWell } from '../evidence.ts';
 import { type Finding, failed, inconclusive, proved } from '../findings.ts';
 import { toldAsDone } from '../objections/outcomeShown.ts';
+import { hasRole, TEXTS } from '../roles.ts';
 import { tellsOfTrouble } from '../words/messageMeaning.ts';
-import { sameValue } from '../words/sameValue.ts';
+import { BULLETS, sameValue } from '../words/sameValue.ts';
 
 const HELD: ReadonlySet<string> = new Set(['value', 'text']);
 /** What of an element tells whether it is on. */
 export const SWITCHED: ReadonlySet<string> = new Set(['checked', 'pressed', 'selected']);
-const BULLETS = /^[•●*∙]+$/;
 /** What a reason says in place of a password. */
 const HIDDEN = '••••••••';
 
@@ -26,6 +26,8 @@ type FieldAction = Extract<Action, { type: 'setValue' | 'type' | 'select' }>;
 /** Whether a field holds what was typed or chosen. A value that the page cut or rewrote is not what was asked for. */
 export function judgeEntry(action: FieldAction, element: ElementDescription | undefined, evidence: Evidence): Finding {
   const value = action.type === 'select' ? action.value : action.text;
+  const isEditable = (one: Observation) =>
+    one.property === 'value' || isFieldObservation(one) || one.element?.role === '';
   const changes = evidence.changed.filter((one) => HELD.has(one.property ?? '') && isEditable(one));
   const own = changes.filter((one) => isTarget(one, element) || one.element?.key === targetId(action));
   const wanted = value !== '' && isHidden(element, own) ? HIDDEN : value;
@@ -50,17 +52,11 @@ export function judgeEntry(action: FieldAction, element: ElementDescription | un
 
 /** A field that takes one after the other is empty again, and what was chosen has come as a chip with a cross. */
 function chipOf(value: string, { appeared }: Evidence): readonly Observation[] | undefined {
-  const chip = appeared.find(
-    ({ element }) => CHIPS.has(element?.role ?? '') && fold(element?.name ?? '') === fold(value),
-  );
-  const cross = appeared.find(
-    ({ element }) => element?.role === 'button' && (/^[×✕✖⨯]$/u.test(element.name) || isRemoverOf(value, element.name)),
-  );
+  const chip = appeared.find((one) => hasRole(one, CHIPS) && goesBy(one, value));
+  const isRemover = (name: string) =>
+    /^[×✕✖⨯]$/u.test(name) || (mentions(name, value) && /^(?:remove|delete|clear)\b/i.test(name));
+  const cross = appeared.find(({ element }) => element?.role === 'button' && isRemover(element.name));
   return chip && cross ? [chip, cross] : undefined;
-}
-
-function isRemoverOf(value: string, name: string): boolean {
-  return mentions(name, value) && /^(?:remove|delete|clear)\b/i.test(name);
 }
 
 const CHIPS: ReadonlySet<string> = new Set(['text', 'listitem']);
@@ -109,11 +105,11 @@ export function judgeSwitch(
 export function judgeChoice(value: string, evidence: Evidence): Finding {
   const chosen = evidence.changed.find(
     (one) =>
-      (SWITCHED.has(one.property ?? '') && one.to === 'true' && fits(value, nameOf(one))) ||
-      (HELD.has(one.property ?? '') && fits(value, one.to ?? '') && !isUnfolded(one)) ||
+      (SWITCHED.has(one.property ?? '') && one.to === 'true' && isSameName(value, nameOf(one))) ||
+      (HELD.has(one.property ?? '') && isSameName(value, one.to ?? '') && !isUnfolded(one)) ||
       // A field that suggested it holds the whole entry: “Lyon (FR)”.
       (one.property === 'value' && isFieldObservation(one) && isEntryOf(one.to ?? '', value)) ||
-      (one.property === 'name' && fits(value, one.to ?? '')),
+      (one.property === 'name' && isSameName(value, one.to ?? '')),
   );
   if (chosen) return proved(`“${value}” is chosen now.`, [chosen]);
   const said = saidOf(value, evidence) ?? toldAsDone(value, evidence);
@@ -139,11 +135,9 @@ export function judgeOptions(action: Extract<Action, { type: 'selectOptions' }>,
 
 /** What the page says of a thing that it did not say before, where it tells of no trouble: “You chose: Kiwi”. */
 export function saidOf(name: string, evidence: Evidence): Observation | undefined {
-  const told = evidence.messages
-    .filter(({ reading }) => reading === 'confirmation' || reading === 'neutral')
-    .map(({ observation }) => observation);
+  const told = toldWell(evidence).map(({ observation }) => observation);
   const texts = [...evidence.appeared, ...evidence.changed].filter(
-    (one) => SAYING.has(one.element?.role ?? '') && !mentions(one.from ?? '', name) && !isOfNextPart(one, evidence),
+    (one) => hasRole(one, SAYING) && !mentions(one.from ?? '', name) && !isOfNextPart(one, evidence),
   );
   const isShort = (text: string) => text.length <= name.length + SAID_CHARACTERS;
   return [...told, ...texts].find((one) => {
@@ -159,7 +153,7 @@ function isOfNextPart({ element }: Observation, { all }: Evidence): boolean {
 
 const TURNED: ReadonlySet<string> = new Set(['paged', 'filtered', 'unfiltered', 'sorted']);
 
-const SAYING: ReadonlySet<string> = new Set(['text', 'paragraph', 'status', 'heading']);
+const SAYING: ReadonlySet<string> = new Set([...TEXTS, 'status']);
 /** A line about what was done is short; a paragraph says other things as well. */
 const SAID_CHARACTERS = 40;
 
@@ -220,7 +214,7 @@ function holds(action: FieldAction, { from: before = '', to: after = '', element
     case 'type':
       return after === action.text || after === `${before}${action.text}` || isMasked(before, after);
     case 'select':
-      return fits(action.value, after) || isEntryOf(after, action.value);
+      return isSameName(action.value, after) || isEntryOf(after, action.value);
   }
 }
 
@@ -247,18 +241,6 @@ function isSameMeasure(text: string, after: string, role: string | undefined): b
 /** Bullets that were not there before are the entry: how many there are says nothing of its length. */
 function isMasked(before: string, after: string): boolean {
   return BULLETS.test(after) && before !== after;
-}
-
-function fits(value: string, found: string): boolean {
-  return isSameName(value, found);
-}
-
-function isEditable(one: Observation): boolean {
-  return one.property === 'value' || isFieldObservation(one) || one.element?.role === '';
-}
-
-function nameOf({ element }: Observation): string {
-  return element?.name ?? '';
 }
 
 /** What a sentence calls an element; one without a name is known by who chose it. */

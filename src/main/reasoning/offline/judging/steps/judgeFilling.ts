@@ -2,27 +2,23 @@ import { type Action, targetId } from '../../../../../shared/actions/action.ts';
 import { type ElementDescription, elementName } from '../../../../../shared/page/elementDescription.ts';
 import { datesIn, isoDate } from '../../../../../shared/values/readDate.ts';
 import type { Observation } from '../../../../../shared/verification/observation.ts';
-import { observationText } from '../../../../../shared/verification/observationText.ts';
 import { isSameName, mentions } from '../../language/nameScore.ts';
 import { fold } from '../../language/text.ts';
 import type { StepIntent } from '../../planning/stepIntent.ts';
-import { type Evidence, elementText, newTexts, shownText } from '../evidence.ts';
-import { type Finding, proved } from '../findings.ts';
-import { judgeChoice, judgeEntry, judgeOptions, judgeSwitch } from './judgeField.ts';
+import { type Evidence, elementText, goesBy, nameOf, newTexts, shownText } from '../evidence.ts';
+import { type Finding, proved, provedBy } from '../findings.ts';
+import { judgeChoice, judgeEntry, judgeOptions, judgeSwitch, SWITCHED } from './judgeField.ts';
+import type { Acted } from './whatIsStored.ts';
 
 type Filling = Extract<StepIntent, { kind: 'enter' | 'set' | 'type' | 'enterSearch' | 'choose' | 'toggle' }>;
 
 /** Whether a field, a choice or a switch has what the step gives it. */
-export function judgeFilling(
-  intent: Filling,
-  action: Action,
-  element: ElementDescription | undefined,
-  evidence: Evidence,
-): Finding {
+export function judgeFilling(intent: Filling, acted: Acted): Finding {
+  const { action, element, evidence } = acted;
   if (action.type === 'setValue' || action.type === 'type' || action.type === 'select')
     return judgeEntry(action, element, evidence);
   if (action.type === 'selectOptions') return judgeOptions(action, evidence);
-  if (intent.kind === 'toggle') return judgeToggle(intent, action, element, evidence);
+  if (intent.kind === 'toggle') return judgeToggle(intent, acted);
   if (action.type === 'check' || action.type === 'uncheck')
     return judgeSwitch(action.type === 'check', action, element, evidence);
   const value = intent.kind === 'enterSearch' ? intent.query : intent.value;
@@ -30,27 +26,19 @@ export function judgeFilling(
   if (finding.outcome !== 'inconclusive') return finding;
   // “It is out of date” for “out of date”: it was pressed itself, and says more.
   const own = evidence.changed.find(
-    (one) =>
-      one.element !== undefined &&
-      one.element.key === targetId(action) &&
-      isSwitchedOn(one) &&
-      mentions(one.element.name, value),
+    (one) => isOf(action, one) && SWITCHED.has(one.property ?? '') && one.to === 'true' && mentions(nameOf(one), value),
   );
   if (own) return proved(`“${elementText(own)}” is chosen now.`, [own]);
-  return (
-    dayShown(value, evidence) ??
-    takenFromMenu(value, element, evidence) ??
-    unfolded(action, element, evidence) ??
-    finding
+  // An entry of a menu that has a menu of its own is chosen when that is open.
+  const opened = evidence.changed.find(
+    (one) => isOf(action, one) && one.property === 'expanded' && one.to === 'true' && element?.role === 'menuitem',
   );
+  return dayShown(value, evidence) ?? takenFromMenu(value, element, evidence) ?? provedBy(opened, 'good') ?? finding;
 }
 
-/** An entry of a menu that has a menu of its own is chosen when that is open. */
-function unfolded(action: Action, element: ElementDescription | undefined, { changed }: Evidence): Finding | undefined {
-  const opened = changed.find(
-    (one) => one.property === 'expanded' && one.to === 'true' && one.element?.key === targetId(action),
-  );
-  return opened && element?.role === 'menuitem' ? proved(`${observationText(opened)}.`, [opened], 'good') : undefined;
+/** Whether an observation is about the very element that was acted on. */
+function isOf(action: Action, { element }: Observation): boolean {
+  return element !== undefined && element.key === targetId(action);
 }
 
 /** A day of a calendar that was pressed, and stands in what the calendar belongs to now: “4 Jul – Check-out”. */
@@ -64,11 +52,7 @@ function dayShown(value: string, { changed }: Evidence): Finding | undefined {
       datesIn(to).includes(day) &&
       !datesIn(from).includes(day),
   );
-  return shown ? proved(`${observationText(shown)}.`, [shown], 'good') : undefined;
-}
-
-function isSwitchedOn({ property = '', to }: Observation): boolean {
-  return (property === 'checked' || property === 'selected' || property === 'pressed') && to === 'true';
+  return provedBy(shown, 'good');
 }
 
 /** A menu closes on the entry that is taken from it, and shows nothing of that until it is opened again. */
@@ -85,7 +69,7 @@ function takenFromMenu(
   // So does a list that came up under what was typed, whatever its entries are made of.
   const isEntry = element !== undefined && OFFERED.has(element.role) && isSameName(value, elementName(element));
   const isOwn = isEntry || (element?.role.startsWith('menuitem') === true && isNamed(elementName(element)));
-  const gone = disappeared.find((one) => isOwn && fold(one.element?.name ?? '') === fold(elementName(element)));
+  const gone = disappeared.find((one) => isOwn && goesBy(one, elementName(element)));
   return gone ? { ...proved(`The menu took “${value}”, and closed.`, [gone], 'fair'), onlyReaction: true } : undefined;
 }
 
@@ -95,22 +79,22 @@ const OFFERED: ReadonlySet<string> = new Set(['option', 'clickable', 'listitem']
 /** A switch tells by itself; what is no switch, such as an entry of a menu, tells by what the page says of it: “Grid: on”. */
 function judgeToggle(
   { name, on }: Extract<StepIntent, { kind: 'toggle' }>,
-  action: Action,
-  element: ElementDescription | undefined,
-  evidence: Evidence,
+  { action, element, evidence }: Acted,
 ): Finding {
   const finding = judgeSwitch(on, action, action.type === 'wait' ? undefined : element, evidence);
+  if (finding.outcome !== 'inconclusive') return finding;
   const drawn = evidence.changed.find((one) => isDrawnSo(one, on) && mentions(one.element?.group ?? '', name));
-  if (finding.outcome === 'inconclusive' && drawn) return proved(`${observationText(drawn)}.`, [drawn], 'good');
   // A menu closes on the entry that is ticked in it, which was not so before.
-  const taken =
-    element && TICKED.has(element.role) ? takenFromMenu(elementName(element), element, evidence) : undefined;
-  if (finding.outcome === 'inconclusive' && taken) return taken;
-  if (finding.outcome !== 'inconclusive' || element?.role !== 'clickable') return finding;
+  const isTicked = element !== undefined && TICKED.has(element.role);
   const told = newTexts(evidence).find(
     (one) => saysState(shownText(one), name, on) && !saysState(one.from ?? '', name, on),
   );
-  return told ? proved(`${observationText(told)}.`, [told], 'good') : finding;
+  return (
+    provedBy(drawn, 'good') ??
+    (isTicked ? takenFromMenu(elementName(element), element, evidence) : undefined) ??
+    provedBy(element?.role === 'clickable' ? told : undefined, 'good') ??
+    finding
+  );
 }
 
 /** A box that is drawn by a sign, “○”, and is another one now: “✔”. */

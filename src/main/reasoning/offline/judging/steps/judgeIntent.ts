@@ -1,14 +1,13 @@
-import type { Action } from '../../../../../shared/actions/action.ts';
 import { assertNever } from '../../../../../shared/assertNever.ts';
-import { type ElementDescription, elementName } from '../../../../../shared/page/elementDescription.ts';
+import { elementName } from '../../../../../shared/page/elementDescription.ts';
 import type { Observation } from '../../../../../shared/verification/observation.ts';
 import { observationText } from '../../../../../shared/verification/observationText.ts';
 import { isPlaceCalled } from '../../grounding/acts/moveByDialog.ts';
 import { isSameName, mentions } from '../../language/nameScore.ts';
 import { fold } from '../../language/text.ts';
 import type { StepIntent } from '../../planning/stepIntent.ts';
-import { type Evidence, isFieldObservation } from '../evidence.ts';
-import { advanced, type Finding, inconclusive, proved } from '../findings.ts';
+import { type Evidence, goesBy, isDialog, isFieldObservation } from '../evidence.ts';
+import { advanced, type Finding, inconclusive, proved, provedBy } from '../findings.ts';
 import { asNamed } from '../objections/outcomeShown.ts';
 import { answeredWrites, wasLedOn } from '../readRequests.ts';
 import { elementWords, judgeEntry, judgeOptions, judgeSwitch } from './judgeField.ts';
@@ -16,19 +15,14 @@ import { judgeFilling } from './judgeFilling.ts';
 import { judgeFormOpened, judgeMoved, judgeOpened, judgeVisit } from './judgeOpening.ts';
 import { judgeCountedAnew, judgePlainSentence, judgeQuietSave, valuesTaken } from './judgeQuietSave.ts';
 import { judgePassing, judgeReaction, judgeSearch, judgeSelection } from './judgeReaction.ts';
-import { deedOf, judgeConfirmed, judgeDeletion, judgeGone, judgeSubmit } from './judgeStored.ts';
+import { deedOf, judgeConfirmed, judgeDeletion, judgeGone, judgeSubmit, type Submit } from './judgeStored.ts';
 import { judgeLogIn } from './logIn.ts';
 import { orHandedOver, orTakenAsAsked } from './takenAsAsked.ts';
-import { namesDeletion, recordOf, type Stored, submitPurposes } from './whatIsStored.ts';
+import { type Acted, namesDeletion, recordOf, type Stored, submitPurposes } from './whatIsStored.ts';
 
 /** Whether the evidence shows what a step is for. */
-export function judgeIntent(
-  intent: StepIntent,
-  action: Action,
-  element: ElementDescription | undefined,
-  stored: Stored,
-  evidence: Evidence,
-): Finding {
+export function judgeIntent(intent: StepIntent, acted: Acted): Finding {
+  const { element, stored, evidence } = acted;
   switch (intent.kind) {
     case 'visit':
       return judgeVisit(intent.url, evidence);
@@ -46,30 +40,24 @@ export function judgeIntent(
     case 'deleteRecord':
       return judgeDeletion(intent.name, stored.goal, evidence);
     case 'moveRecord':
-      return judgeTaken(intent.name, intent.to, element, evidence);
+      return judgeTaken(intent, acted);
     case 'confirm':
       return intent.deletionOf === undefined
         ? judgeConfirmed(element, stored, evidence)
         : judgeGone(intent.deletionOf, stored.goal, evidence);
     case 'click':
-      return orTakenAsAsked(
-        (element && elementName(element)) || intent.name,
-        stored.goal,
-        evidence,
-        judgeClick(intent.name, element, stored, evidence),
-        { isEntry: element?.role === 'menuitem', isByPlace: intent.byPlace === true },
-      );
+      return orTakenAsAsked(intent, acted, judgeClick(intent.name, acted));
     case 'enter':
     case 'set':
     case 'type':
     case 'enterSearch':
     case 'choose':
     case 'toggle':
-      return judgeFilling(intent, action, element, evidence);
+      return judgeFilling(intent, acted);
     case 'runSearch':
       return judgeSearch(intent.query, evidence);
     case 'submit':
-      return orHandedOver(element, evidence, judgeSent(intent, stored, evidence));
+      return orHandedOver(acted, judgeSent(intent, acted));
     case 'selectText':
       return judgeSelection(intent.value, evidence) ?? judgeReaction(element, evidence);
     case 'doubleClick':
@@ -85,53 +73,37 @@ export function judgeIntent(
 }
 
 /** A record that has left one list for another, by what the two are called. */
-function judgeTaken(
-  name: string,
-  to: string,
-  element: ElementDescription | undefined,
-  { all, changed, appeared, disappeared, wasTaken }: Evidence,
-): Finding {
+function judgeTaken({ name, to }: Extract<StepIntent, { kind: 'moveRecord' }>, { element, evidence }: Acted): Finding {
+  const { all, changed, wasTaken } = evidence;
+  const isAbout = ({ element: one }: Observation) =>
+    [
+      one?.name ?? '',
+      ...(one?.cells ?? []).map(({ text }) => text),
+      ...(one?.controls ?? []).map(({ name: own }) => own),
+    ].some((text) => mentions(text, name));
+  const isGone = ({ kind, element: one }: Observation) =>
+    kind === 'record-disappeared' || (kind === 'element-disappeared' && one?.role === 'option');
+  const left = all.find((one) => isGone(one) && isAbout(one));
   // “Move to Trash” was pressed, the site took it, and the list has it no more.
   const pressed = element ? elementName(element) : '';
   const isEntry = element?.role === 'menuitem' && isPlaceCalled(pressed, to);
   const isSaid = wasTaken && (isEntry || isSameName(`move to ${to}`, pressed));
-  const textsOf = (one: Observation['element']) => [
-    one?.name ?? '',
-    ...(one?.cells ?? []).map(({ text }) => text),
-    ...(one?.controls ?? []).map((control) => control.name),
-  ];
-  const isEntryGone = ({ kind, element: gone }: Observation) =>
-    kind === 'record-disappeared' || (kind === 'element-disappeared' && gone?.role === 'option');
-  const left = all.find((one) => isEntryGone(one) && textsOf(one.element).some((text) => mentions(text, name)));
-  if (isSaid && left) return proved(`${observationText(left)}.`, [left], 'good');
-  const taken =
-    movedOver(name, to, appeared, disappeared) ??
-    all.find(
-      (one) =>
-        one.kind === 'record-moved' &&
-        isSameName(to, one.to ?? '') &&
-        textsOf(one.element).some((text) => mentions(text, name)),
-    ) ??
-    // A row that was open has another look on the other side.
-    all.find(
-      (one) =>
-        one.kind === 'record-appeared' &&
-        isSameName(to, one.list?.name ?? '') &&
-        textsOf(one.element).some((text) => mentions(text, name)),
-    );
-  if (taken) return proved(`${observationText(taken)}.`, [taken]);
+  const moved = all.find((one) => one.kind === 'record-moved' && isSameName(to, one.to ?? '') && isAbout(one));
+  // A row that was open has another look on the other side.
+  const came = all.find(
+    (one) => one.kind === 'record-appeared' && isSameName(to, one.list?.name ?? '') && isAbout(one),
+  );
   return (
-    askedWhere(to, left, { changed, appeared, disappeared, wasTaken }) ??
+    provedBy(isSaid ? left : undefined, 'good') ??
+    provedBy(movedOver(name, to, evidence) ?? moved ?? came) ??
+    askedWhere(to, left, evidence) ??
     inconclusive(`nothing shows that “${name}” is in “${to}” now.`, changed)
   );
 }
 
 /** A dialog asks where a record is to go: it has come, the place is chosen in it, or the record went with it as the site took that place. */
-function askedWhere(
-  to: string,
-  left: Observation | undefined,
-  { changed, appeared, disappeared, wasTaken }: Pick<Evidence, 'changed' | 'appeared' | 'disappeared' | 'wasTaken'>,
-): Finding | undefined {
+function askedWhere(to: string, left: Observation | undefined, evidence: Evidence): Finding | undefined {
+  const { changed, appeared, disappeared, wasTaken } = evidence;
   const held = disappeared.find((one) => isFieldObservation(one) && isPlaceCalled(one.element?.value ?? '', to));
   if (left && held && wasTaken) return proved(`${observationText(left)}.`, [left, held], 'good');
   const chosen = changed.find((one) => isFieldObservation(one) && isPlaceCalled(one.to ?? '', to));
@@ -143,20 +115,15 @@ function askedWhere(
 }
 
 /** Gone from one group and come to another, of which that of the place begins with its name. */
-function movedOver(
-  name: string,
-  to: string,
-  appeared: readonly Observation[],
-  disappeared: readonly Observation[],
-): Observation | undefined {
-  const isIts = ({ element }: Observation) => element !== undefined && fold(element.name) === fold(name);
+function movedOver(name: string, to: string, { appeared, disappeared }: Evidence): Observation | undefined {
+  const isIts = (one: Observation) => one.element !== undefined && goesBy(one, name);
   const isThere = ({ element }: Observation) => `${fold(element?.group ?? '')} `.startsWith(`${fold(to)} `);
   const left = disappeared.some((one) => isIts(one) && one.element?.group !== undefined && !isThere(one));
   return left ? appeared.find((one) => isIts(one) && isThere(one)) : undefined;
 }
 
 /** What was sent, by what the page says of it, and else by what it shows without a message. */
-function judgeSent(intent: Extract<StepIntent, { kind: 'submit' }>, stored: Stored, evidence: Evidence): Finding {
+function judgeSent(intent: Submit, { stored, evidence }: Acted): Finding {
   if (intent.purpose === 'log-in') return judgeLogIn(stored.goal, evidence);
   const finding = judgeSubmit(intent, stored, evidence);
   const counted = finding.outcome === 'inconclusive' ? judgeCountedAnew(stored, evidence) : undefined;
@@ -174,11 +141,7 @@ function judgeSent(intent: Extract<StepIntent, { kind: 'submit' }>, stored: Stor
 }
 
 /** A field that stood in a row, of a cell that is changed in place, is gone once its value was taken by the site; the cell showed that all along. */
-function leftCell(
-  { purpose }: Extract<StepIntent, { kind: 'submit' }>,
-  stored: Stored,
-  evidence: Evidence,
-): Finding | undefined {
+function leftCell({ purpose }: Submit, stored: Stored, evidence: Evidence): Finding | undefined {
   const fields = evidence.disappeared.filter((one) => isFieldObservation(one) && one.element?.group !== undefined);
   const [field, another] = fields;
   if (purpose !== 'edit' || !evidence.wasTaken || !field || another || evidence.appeared.some(isFieldObservation))
@@ -191,11 +154,8 @@ function leftCell(
  * A letter is sent once its form is gone, and the site has answered the very values with success; where there is no server, nothing more is to be
  * had than that the page took it.
  */
-function handedOver(
-  { purpose }: Extract<StepIntent, { kind: 'submit' }>,
-  { fills }: Stored,
-  { serverless, requests, disappeared, appeared }: Evidence,
-): Finding | undefined {
+function handedOver({ purpose }: Submit, { fills }: Stored, evidence: Evidence): Finding | undefined {
+  const { serverless, requests, disappeared, appeared } = evidence;
   const gone = disappeared.filter(isFieldObservation);
   if (gone.length === 0 || appeared.some(isFieldObservation)) return undefined;
   if (serverless && (purpose === 'send' || purpose === 'submit'))
@@ -216,22 +176,9 @@ function heldThroughLoad(stored: Stored, evidence: Evidence): Finding | undefine
     : undefined;
 }
 
-/** An action that is not the plan's step, by what it is itself. It proves nothing of the goal. */
-export function judgeOnItsOwn(
-  action: Action,
-  element: ElementDescription | undefined,
-  stored: Stored,
-  evidence: Evidence,
-): Finding {
-  return { ...judgeByAction(action, element, stored, evidence), proves: false };
-}
-
-function judgeByAction(
-  action: Action,
-  element: ElementDescription | undefined,
-  stored: Stored,
-  evidence: Evidence,
-): Finding {
+/** An action that is not the plan's step, by what it is itself. */
+export function judgeOnItsOwn(acted: Acted): Finding {
+  const { action, element, evidence } = acted;
   switch (action.type) {
     case 'setValue':
     case 'type':
@@ -243,7 +190,6 @@ function judgeByAction(
     case 'uncheck':
       return judgeSwitch(action.type === 'check', action, element, evidence);
     case 'goBack':
-      return judgeMoved(evidence);
     case 'closeTab':
     case 'switchTab':
       return judgeMoved(evidence);
@@ -254,7 +200,7 @@ function judgeByAction(
     case 'selectText':
       return judgeSelection(action.text, evidence) ?? judgeReaction(element, evidence);
     case 'click':
-      return judgeClick(element ? elementName(element) : '', element, stored, evidence);
+      return judgeClick(element ? elementName(element) : '', acted);
     case 'doubleClick':
     case 'rightClick':
     case 'drag':
@@ -272,12 +218,8 @@ function judgeByAction(
 }
 
 /** A click is judged by what its target says it does: to save and to delete take more than a page that reacts. */
-function judgeClick(
-  name: string,
-  element: ElementDescription | undefined,
-  stored: Stored,
-  evidence: Evidence,
-): Finding {
+function judgeClick(name: string, acted: Acted): Finding {
+  const { element, stored, evidence } = acted;
   if (namesDeletion(name)) {
     const record = element ? elementWords(element) : name;
     const finding = judgeDeletion(recordOf(record) || name, stored.goal, evidence);
@@ -288,27 +230,26 @@ function judgeClick(
   if (asking) return advanced(`${observationText(asking)}.`, [asking], 'good');
   const moved = evidence.changed.find(({ property, to = '' }) => property === 'list' && mentions(name, to));
   if (moved) return proved(`${observationText(moved)}.`, [moved], 'good');
-  const findings = submitPurposes(name).map((purpose) => judgeSent({ kind: 'submit', purpose }, stored, evidence));
+  const findings = submitPurposes(name).map((purpose) => judgeSent({ kind: 'submit', purpose }, acted));
   // “Submitted” in the row of the claim that was to be submitted.
   const state = findings.length > 0 ? asNamed(name, stored, evidence) : undefined;
   return (
     findings.find(({ outcome }) => outcome !== 'inconclusive') ??
-    (state && proved(`${observationText(state)}.`, [state], 'good')) ??
+    provedBy(state, 'good') ??
     findings[0] ??
     onlyInField(name, evidence) ??
     judgeReaction(element, evidence)
   );
 }
 
-function openedDialog({ messages, requests }: Evidence): Observation | undefined {
-  const opened = messages.find(({ observation }) => observation.message?.kind === 'dialog')?.observation;
-  return requests.some(({ sendsData }) => sendsData) ? undefined : opened;
+function openedDialog({ messages, hasSent }: Evidence): Observation | undefined {
+  const opened = messages.find(isDialog)?.observation;
+  return hasSent ? undefined : opened;
 }
 
 /** What was clicked stands in a field now, to be written anew: the way to give it another name, and nothing of it has changed. */
 function onlyInField(name: string, { appeared }: Evidence): Finding | undefined {
-  const editor = appeared.find(
-    (one) => name !== '' && isFieldObservation(one) && fold(one.element?.value ?? '') === fold(name),
-  );
+  const isHeld = (one: Observation) => isFieldObservation(one) && fold(one.element?.value ?? '') === fold(name);
+  const editor = name === '' ? undefined : appeared.find(isHeld);
   return editor && advanced(`“${name}” stands in a field now, to be written anew.`, [editor], 'fair');
 }

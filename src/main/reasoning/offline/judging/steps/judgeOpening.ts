@@ -8,8 +8,9 @@ import { concepts } from '../../language/concepts.ts';
 import { mentions, nameScore } from '../../language/nameScore.ts';
 import { fold } from '../../language/text.ts';
 import { offlineSettings } from '../../offlineSettings.ts';
-import { type Evidence, isFieldObservation, namedAppearances, newTexts } from '../evidence.ts';
+import { type Evidence, isDialog, isFieldObservation, namedAppearances, newTexts } from '../evidence.ts';
 import { advanced, type Finding, failed, inconclusive, proved } from '../findings.ts';
+import { COMMANDS } from '../roles.ts';
 import { normal, originOf, pathOf } from '../words/sameValue.ts';
 import { elementWords } from './judgeField.ts';
 
@@ -75,9 +76,7 @@ export function judgeFormOpened(about: string, evidence: Evidence, isByOtherWay 
     (one) =>
       (one.property === 'readonly' || one.property === 'disabled') && one.to !== 'true' && isFieldObservation(one),
   );
-  const dialogs = evidence.messages
-    .filter(({ observation }) => observation.message?.kind === 'dialog')
-    .map(({ observation }) => observation);
+  const dialogs = evidence.messages.filter(isDialog).map(({ observation }) => observation);
   const cites = [...dialogs, ...fields, ...editable].slice(0, 5);
   if (cites.length > 0) {
     const named = namesOfPage(evidence, about);
@@ -106,11 +105,9 @@ function offersForm({ role, name }: { readonly role: string; readonly name: stri
   const [first = '', ...others] = fold(name).split(' ');
   return (
     OPENS_FORM.has(deedIn(name) ?? '') ||
-    (PRESSED.has(role) && others.length === 0 && vocabulary.opening.includes(first))
+    (COMMANDS.has(role) && others.length === 0 && vocabulary.opening.includes(first))
   );
 }
-
-const PRESSED: ReadonlySet<string> = new Set(['button', 'menuitem', 'link', 'clickable']);
 
 const OPENS_FORM: ReadonlySet<string> = new Set(['edit', 'create', 'rename']);
 

@@ -4,6 +4,7 @@ import { mentions } from '../../language/nameScore.ts';
 import { type Evidence, isFieldObservation, newTexts, shownText } from '../evidence.ts';
 import { type Finding, proved } from '../findings.ts';
 import { answeredWrites } from '../readRequests.ts';
+import { hasRole, LINES } from '../roles.ts';
 import { confirmsDeed, type Deed, leavesOpen, messageMeaning, speaksOfAnother } from '../words/messageMeaning.ts';
 import { pendingGone } from '../words/pendingChanges.ts';
 import { isSamePage, showsValue } from '../words/sameValue.ts';
@@ -50,9 +51,8 @@ export function judgeCountedAnew(stored: Stored, evidence: Evidence): Finding | 
 }
 
 /**
- * A sentence that came by itself and says that the deed is done, on the page or in a frame of it, with no more to mark it as a
- * message than that it is new: it counts where the server has answered what was sent, and the page is still the same one, or is another
- * one that is there to say so: the form is gone, nothing is to be filled in, and no line speaks of trouble or of more to come.
+ * A sentence that says that the deed is done, with no more to mark it as a message than that it is new: it counts where the server has answered what was
+ * sent, and the page is still the same one, or another one that is there to say so, with nothing to be filled in and no word of trouble.
  */
 export function judgePlainSentence(deed: Deed, goal: string, evidence: Evidence): Finding | undefined {
   const { navigation, wasTaken } = evidence;
@@ -76,8 +76,8 @@ function saidNow(evidence: Evidence): readonly Observation[] {
   return newTexts(evidence).filter(({ from = '' }) => messageMeaning(from, 'status') !== 'confirmation');
 }
 
-function isSentence({ element }: Observation): boolean {
-  return element?.group === undefined && (element?.role === 'text' || element?.role === 'paragraph');
+function isSentence(one: Observation): boolean {
+  return one.element?.group === undefined && hasRole(one, LINES);
 }
 
 /** One sentence of it is enough, where none takes it back: “Your message was sent. We answer within two days.” */
@@ -94,9 +94,7 @@ function confirms(said: string, deed: Deed, goal: string): boolean {
 }
 
 function isWord(one: Observation): boolean {
-  const { role, group } = one.element ?? {};
   const said = shownText(one);
-  if (group !== undefined || (role !== 'text' && role !== 'paragraph') || said.split(/\s+/).length > FEW_WORDS)
-    return false;
+  if (!isSentence(one) || said.split(/\s+/).length > FEW_WORDS) return false;
   return !EARLIER.test(said) && messageMeaning(said, 'status') === 'confirmation' && confirmsDeed(said, 'edit');
 }

@@ -4,24 +4,11 @@ import { observationText } from '../../../../../shared/verification/observationT
 import { mentions } from '../../language/nameScore.ts';
 import { saysNothingFound } from '../../language/nothingFound.ts';
 import { fold } from '../../language/text.ts';
-import { type Evidence, elementText, firstText, isFieldObservation } from '../evidence.ts';
+import { type Evidence, elementText, firstText, goesBy, isFieldObservation, toldWell } from '../evidence.ts';
 import { advanced, type Finding, failed, inconclusive, proved } from '../findings.ts';
+import { hasRole, LISTED } from '../roles.ts';
 import { saidOf } from './judgeField.ts';
 import { errorPage } from './judgeOpening.ts';
-
-const RESULT_ROLES: ReadonlySet<string> = new Set([
-  'link',
-  'listitem',
-  'row',
-  'cell',
-  'gridcell',
-  'rowheader',
-  'option',
-  'treeitem',
-  'menuitem',
-  'article',
-  'button',
-]);
 
 /** Whether what fits a search is listed now. */
 export function judgeSearch(query: string, evidence: Evidence): Finding {
@@ -41,10 +28,13 @@ export function judgeSearch(query: string, evidence: Evidence): Finding {
   const came = evidence.all.filter(({ kind, list }) => kind === 'record-appeared' && list?.before === 0);
   if (came.length > 0 && isPageOf(query, evidence))
     return proved(`The page of the search for “${query}” lists what it found.`, came.slice(0, 5), 'fair');
-  const counted = evidence.messages
-    .filter(({ reading }) => reading === 'neutral')
-    .map(({ observation }) => observation);
-  const others = [...counted, ...shown, ...evidence.disappeared, ...(evidence.navigation ? [evidence.navigation] : [])];
+  const counted = evidence.messages.filter(({ reading }) => reading === 'neutral');
+  const others = [
+    ...counted.map(({ observation }) => observation),
+    ...shown,
+    ...evidence.disappeared,
+    ...(evidence.navigation ? [evidence.navigation] : []),
+  ];
   if (others.length > 0)
     return advanced(`The list changed, but nothing new in it speaks of “${query}”.`, others.slice(0, 5), 'fair');
   return inconclusive('nothing shows that the list changed.', evidence.all);
@@ -68,8 +58,8 @@ export function judgeSelection(text: string, { all }: Evidence): Finding | undef
 }
 
 /** Whether an element is one of a list, rather than a text above it. */
-function isResult({ element }: Observation): boolean {
-  return element !== undefined && RESULT_ROLES.has(element.role);
+function isResult(one: Observation): boolean {
+  return hasRole(one, LISTED) || one.element?.role === 'article';
 }
 
 const TURNED: ReadonlySet<string> = new Set(['switch', 'checkbox', 'menuitemcheckbox']);
@@ -81,18 +71,25 @@ export function judgeReaction(element: ElementDescription | undefined, evidence:
   const { navigation } = evidence;
   if (navigation) {
     // “The invoice is marked as paid.” tells more than that the address is another one now.
-    const told = element && messageAbout(elementName(element), evidence);
+    const words = element ? fold(elementName(element)).split(' ') : [];
+    const isAbout = (text: string) => words.some((word) => word.length > 2 && mentions(text, word));
+    const told = toldWell(evidence).find(({ text }) => isAbout(text))?.observation;
     return reacted(`${observationText(told ?? navigation)}.`, [...(told ? [told] : []), navigation], 'good');
   }
-  const own = evidence.changed.filter(
-    ({ element: seen }) => element !== undefined && fold(seen?.name ?? '') === fold(elementName(element)),
-  );
+  const own = evidence.changed.filter((one) => element !== undefined && goesBy(one, elementName(element)));
   if (own.length > 0) return proved(`${firstText(own)}.`, own, 'good');
   const said = element && elementName(element).length > 1 ? saidOf(elementName(element), evidence) : undefined;
   if (said) return proved(`${observationText(said)}.`, [said], 'good');
   // A switch shows by itself what it was turned to; no word of the page makes up for it.
   if (element && TURNED.has(element.role)) return inconclusive(`“${elementName(element)}” is as it was.`, evidence.all);
-  const entered = element && TYPED_INTO.has(element.role) && evidence.all.find((one) => isFocusOn(element, one));
+  // To press a field is to begin writing in it.
+  const isFocus = ({ kind, changed, property, element: seen }: Observation) =>
+    kind === 'focus' &&
+    changed &&
+    property === undefined &&
+    seen?.role === element?.role &&
+    seen?.name === element?.name;
+  const entered = element && TYPED_INTO.has(element.role) ? evidence.all.find(isFocus) : undefined;
   if (entered) return proved(`${observationText(entered)}.`, [entered], 'good');
   const effects = evidence.all.filter(({ kind, changed }) => changed && (kind === 'download' || kind === 'tab'));
   const seen = [
@@ -106,23 +103,7 @@ export function judgeReaction(element: ElementDescription | undefined, evidence:
   return inconclusive('nothing on the page shows what it did.', evidence.all);
 }
 
-/** A message that came, tells of no trouble, and has a word of what was pressed. */
-function messageAbout(name: string, { messages }: Evidence): Observation | undefined {
-  const words = fold(name)
-    .split(' ')
-    .filter((word) => word.length > 2);
-  return messages.find(
-    ({ reading, text }) =>
-      (reading === 'confirmation' || reading === 'neutral') && words.some((word) => mentions(text, word)),
-  )?.observation;
-}
-
-/** To press a field is to begin writing in it. */
 const TYPED_INTO: ReadonlySet<string> = new Set(['textbox', 'searchbox', 'spinbutton', 'combobox']);
-
-function isFocusOn({ role, name }: ElementDescription, { kind, changed, property, element }: Observation): boolean {
-  return kind === 'focus' && changed && property === undefined && element?.role === role && element.name === name;
-}
 
 function reacted(...finding: Parameters<typeof proved>): Finding {
   return { ...proved(...finding), onlyReaction: true };

@@ -1,5 +1,9 @@
 import { type ElementDescription, elementName } from '../../../../../shared/page/elementDescription.ts';
-import { type Observation, saidInObservation } from '../../../../../shared/verification/observation.ts';
+import {
+  type Observation,
+  type ObservedElement,
+  saidInObservation,
+} from '../../../../../shared/verification/observation.ts';
 import { observationText } from '../../../../../shared/verification/observationText.ts';
 import { contentWords } from '../../critiquing/asked.ts';
 import { speaksOf } from '../../language/concepts.ts';
@@ -11,14 +15,16 @@ import type { StepIntent } from '../../planning/stepIntent.ts';
 import {
   type Evidence,
   elementText,
+  isDialog,
   isFieldObservation,
   namedAppearances,
+  nameOf,
   type SeenMessage,
   shownText,
 } from '../evidence.ts';
-import { advanced, type Finding, inconclusive, proved } from '../findings.ts';
-import { loneRecordGone } from '../loneRecordGone.ts';
+import { advanced, type Finding, inconclusive, proved, provedBy } from '../findings.ts';
 import { asksFirst } from '../objections/findUnproved.ts';
+import { loneRecordGone } from '../objections/moreOrLess.ts';
 import { asNamed } from '../objections/outcomeShown.ts';
 import { answeredWrites } from '../readRequests.ts';
 import { confirmsAsAsked, confirmsDeed, type Deed, messageMeaning, speaksOfAnother } from '../words/messageMeaning.ts';
@@ -27,59 +33,60 @@ import { isExactly, isSamePage, showsValue } from '../words/sameValue.ts';
 import vocabulary from '../words/vocabulary.json' with { type: 'json' };
 import type { Fill, Stored } from './whatIsStored.ts';
 
-type Submit = Extract<StepIntent, { kind: 'submit' }>;
+/** A step that sends a form. */
+export type Submit = Extract<StepIntent, { kind: 'submit' }>;
 
 /** Whether what was filled in was taken: the page says so, or shows it. */
 export function judgeSubmit(intent: Submit, { goal, fills }: Stored, evidence: Evidence): Finding {
   const deed = deedOf(intent);
-  const confirmed = confirmation(evidence, deed, goal, intent.name) ?? saidToBeSent(intent, goal, evidence);
-  if (confirmed) return confirmed;
-  const pressed = renamedButton(evidence, deed);
-  if (pressed) return proved(`${observationText(pressed)}.`, [pressed], 'good');
   const unread = evidence.messages.find(isUnread);
-  if (unread) return inconclusive(`the page says something else: “${unread.text}”.`, [unread.observation]);
-  const { name } = intent;
-  if (intent.purpose === 'create' && name !== undefined) {
-    const shown = namedAppearances(evidence, name).filter((one) => isNamed(one, name));
-    if (shown.length > 0)
-      return proved(`“${name}” is on the page now.`, shown.slice(0, 5), evidence.navigation ? 'strong' : 'good');
-  }
-  if (deed !== 'edit' && name === undefined && fills.length > 0) {
-    const shown = fills.map(({ value }) => shownValue(value, undefined, evidence));
-    if (shown.every((places) => places.length > 0))
-      return proved(
-        'The page shows what was entered.',
-        shown.flatMap((places) => places.slice(0, 1)),
-        'good',
-      );
-  }
+  const logged = evidence.messages.find((one) => hasTaken(one, fills));
+  const heading = evidence.appeared.find(
+    ({ element }) => element && tellsOutcome(element, deed, evidence) && confirmsDeed(element.name, deed),
+  );
+  return (
+    confirmation(evidence, deed, goal, intent.name) ??
+    saidToBeSent(intent, goal, evidence) ??
+    provedBy(renamedButton(evidence, deed), 'good') ??
+    (unread && inconclusive(`the page says something else: “${unread.text}”.`, [unread.observation])) ??
+    showsStored(intent, fills, evidence) ??
+    (logged && proved('What was sent stands among what was said.', [logged.observation], 'good')) ??
+    provedBy(
+      evidence.changed.find((one) => takesIn(one, fills)),
+      'good',
+    ) ??
+    provedBy(heading && !speaksOfAnother(nameOf(heading), goal) ? heading : undefined, 'good') ??
+    inconclusive('no message and nothing on the page shows that it was saved.', evidence.all)
+  );
+}
+
+/** What the page shows of it: the new record by its name, all that was entered, or the new value. */
+function showsStored(intent: Submit, fills: readonly Fill[], evidence: Evidence): Finding | undefined {
+  const { name, purpose } = intent;
+  const deed = deedOf(intent);
   if (deed === 'edit') {
     // What was given another name goes by that now.
     const called = (field: string | undefined, value: string) => (isNaming(field) ? value : name);
     const shown = fills.flatMap(({ field, value }) => shownValue(value, called(field, value), evidence));
-    if (shown.length > 0) return proved('The page shows the new value.', shown.slice(0, 5), 'good');
+    return shown.length > 0 ? proved('The page shows the new value.', shown.slice(0, 5), 'good') : undefined;
   }
-  const logged = evidence.messages.find((one) => hasTaken(one, fills));
-  if (logged) return proved('What was sent stands among what was said.', [logged.observation], 'good');
-  const filled = evidence.changed.find((one) => takesIn(one, fills));
-  if (filled) return proved(`${observationText(filled)}.`, [filled], 'good');
-  const heading = evidence.appeared.find(
-    ({ element }) => element && tellsOutcome(element, deed, evidence) && confirmsDeed(element.name, deed),
-  );
-  if (heading && !speaksOfAnother(heading.element?.name ?? '', goal))
-    return proved(`${observationText(heading)}.`, [heading], 'good');
-  return inconclusive('no message and nothing on the page shows that it was saved.', evidence.all);
+  if (name !== undefined) {
+    const shown = namedAppearances(evidence, name).filter((one) => isNamed(one, name));
+    return purpose === 'create' && shown.length > 0
+      ? proved(`“${name}” is on the page now.`, shown.slice(0, 5), evidence.navigation ? 'strong' : 'good')
+      : undefined;
+  }
+  const shown = fills.map(({ value }) => shownValue(value, undefined, evidence).slice(0, 1));
+  return fills.length > 0 && shown.every((places) => places.length > 0)
+    ? proved('The page shows what was entered.', shown.flat(), 'good')
+    : undefined;
 }
 
 /**
  * Whether an element that came may say how it ended: a heading; or, where the site has taken a change, a text that begins with a sentence of success,
  * “Saved. We will be at your door.”, though nothing marks it as a message.
  */
-function tellsOutcome(
-  { role, name: text }: Pick<ElementDescription, 'role' | 'name'>,
-  deed: Deed,
-  { wasTaken }: Evidence,
-): boolean {
+function tellsOutcome({ role, name: text }: ObservedElement, deed: Deed, { wasTaken }: Evidence): boolean {
   if (role === 'heading') return true;
   if (role !== 'text' || deed !== 'edit' || !wasTaken) return false;
   const [first = ''] = text.split(/(?<=[.!])\s/);
@@ -90,30 +97,19 @@ function tellsOutcome(
 /** “None so far” of a list has become what was entered, or says it: the first entry, and no field. */
 function takesIn(one: Observation, fills: readonly Fill[]): boolean {
   const { list, property, from = '', to = '' } = one;
-  return (
-    list !== undefined &&
-    property === 'text' &&
-    !isFieldObservation(one) &&
-    fills.some(
-      ({ value }) =>
-        value.length >= offlineSettings.telling.entered && showsValue(to, value) && !showsValue(from, value),
-    )
-  );
+  if (list === undefined || property !== 'text' || isFieldObservation(one)) return false;
+  const telling = fills.filter(({ value }) => value.length >= offlineSettings.telling.entered);
+  return telling.some(({ value }) => showsValue(to, value) && !showsValue(from, value));
 }
 
 /** Whether asking to delete brought up the question, or has deleted already. */
 export function judgeDeletion(name: string, goal: string, evidence: Evidence): Finding {
   const done = judgeGone(name, goal, evidence);
   if (done.outcome === 'worked') return done;
-  const asked = evidence.messages.filter(
-    ({ reading, observation }) => reading === 'question' || observation.message?.kind === 'dialog',
-  );
+  const asked = evidence.messages.filter((one) => one.reading === 'question' || isDialog(one));
   const [question] = asked;
-  if (question)
-    return advanced(
-      `The page asks: “${question.text}”.`,
-      asked.map(({ observation }) => observation),
-    );
+  const cites = asked.map(({ observation }) => observation);
+  if (question) return advanced(`The page asks: “${question.text}”.`, cites);
   // A dialog that is drawn of plain elements.
   const drawn = asksFirst(evidence);
   if (drawn) return advanced(`The page asks: ${observationText(drawn)}.`, [drawn]);
@@ -121,8 +117,7 @@ export function judgeDeletion(name: string, goal: string, evidence: Evidence): F
     ({ element }) =>
       element?.role === 'button' && ['delete', 'confirm', 'yes', 'cancel'].some((word) => speaksOf(element.name, word)),
   );
-  if (controls.length > 0) return advanced('The page asks for a confirmation.', controls, 'fair');
-  return done;
+  return controls.length > 0 ? advanced('The page asks for a confirmation.', controls, 'fair') : done;
 }
 
 /** Whether a thing is gone: the page says so, or it is no longer listed. */
@@ -140,9 +135,8 @@ export function judgeGone(name: string, goal: string, evidence: Evidence): Findi
   if (gone.length > 0 && still.length === 0 && !moved)
     return proved(`“${name}” disappeared from the page.`, gone.slice(0, 5));
   const lone = gone.length === 0 && still.length === 0 && !moved ? loneRecordGone(name, evidence) : undefined;
-  if (lone) return proved(`${observationText(lone)}.`, [lone], 'good');
   const why = still.length > 0 ? `“${name}” is still listed.` : `nothing shows that “${name}” was deleted.`;
-  return inconclusive(why, evidence.all);
+  return provedBy(lone, 'good') ?? inconclusive(why, evidence.all);
 }
 
 /** Whether a question was answered and something came of it. */
@@ -177,8 +171,7 @@ export function judgeConfirmed(element: ElementDescription | undefined, stored: 
     return advanced('The question was answered and the page went on.', [...closed, ...effects.slice(0, 3)], 'fair');
   // “Block this device?” “Block”: and the row of it says “blocked”.
   const became = element && asNamed(elementName(element), stored, evidence);
-  if (became) return proved(`${observationText(became)}.`, [became], 'good');
-  return inconclusive('nothing shows what came of the answer.', evidence.all);
+  return provedBy(became, 'good') ?? inconclusive('nothing shows what came of the answer.', evidence.all);
 }
 
 /** “Cancelled: Vinyasa, Saturday 21 November.”, where just that was to be cancelled, and the site took it; for all else it is no good news. */
@@ -219,15 +212,14 @@ function saidToBeSent({ purpose, thing }: Submit, goal: string, evidence: Eviden
 /** A new value outside of fields. Where it stands in a row, the row must be that of the record. */
 function shownValue(value: string, name: string | undefined, evidence: Evidence): readonly Observation[] {
   const shown = [...evidence.changed, ...evidence.appeared].filter(
-    (one) => !isFieldObservation(one) && value !== '' && showsNow(one, value),
+    (one) =>
+      !isFieldObservation(one) &&
+      value !== '' &&
+      [elementText(one), shownText(one)].some((text) => showsValue(text, value)),
   );
   return shown.filter(
     (one) => name === undefined || one.element?.group === undefined || mentions(saidInObservation(one).join(' '), name),
   );
-}
-
-function showsNow(one: Observation, value: string): boolean {
-  return showsValue(elementText(one), value) || showsValue(shownText(one), value);
 }
 
 /** Whether an appearance is the very name: by itself, or as one of the elements of a row that are told of together. */
@@ -259,8 +251,9 @@ function renamedButton(evidence: Evidence, deed: Deed): Observation | undefined 
 }
 
 /** A message of which it is not known what it means for the outcome: an alert, or a sentence without numbers that only count. */
-function isUnread({ observation, reading, text }: SeenMessage): boolean {
-  if (reading !== 'neutral' || observation.kind === 'dialog' || observation.message?.kind === 'dialog') return false;
+function isUnread(one: SeenMessage): boolean {
+  const { observation, reading, text } = one;
+  if (reading !== 'neutral' || observation.kind === 'dialog' || isDialog(one)) return false;
   if (observation.message?.kind === 'alert') return true;
   const isNew = observation.kind === 'message-appeared' || observation.kind === 'message-passed';
   return isNew && text.trim().split(/\s+/).length > 2 && !/\d/.test(text);

@@ -1,7 +1,6 @@
 import { leadsOn } from '../../../../../shared/actions/leadsOn.ts';
-import { observationText } from '../../../../../shared/verification/observationText.ts';
-import { type Evidence, isFieldObservation, newTexts, shownText } from '../evidence.ts';
-import { type Finding, inconclusive, proved } from '../findings.ts';
+import { type Evidence, isFieldObservation, nameOf, newTexts, shownText } from '../evidence.ts';
+import { type Finding, inconclusive, openBy, proved } from '../findings.ts';
 import { confirmsDeed, speaksOfAnother } from '../words/messageMeaning.ts';
 import { phrases, plainly } from '../words/phrases.ts';
 import { pathOf } from '../words/sameValue.ts';
@@ -13,7 +12,7 @@ import { asksForProof } from '../words/wallWords.ts';
  * made way for something that is no further question. A greeting over such a question is none.
  */
 export function judgeLogIn(goal: string, evidence: Evidence): Finding {
-  const formBack = evidence.appeared.find((one) => isFieldObservation(one) && namesPassword(one.element?.name ?? ''));
+  const formBack = evidence.appeared.find((one) => isFieldObservation(one) && namesPassword(nameOf(one)));
   if (formBack) return inconclusive('a password is asked for.', [formBack]);
   const texts = newTexts(evidence);
   const logOut = texts.find((one) => namesLogOut(shownText(one)));
@@ -21,21 +20,20 @@ export function judgeLogIn(goal: string, evidence: Evidence): Finding {
   const greeted = evidence.messages.find(
     ({ text, reading }) => (reading === 'confirmation' && confirmsDeed(text, 'log-in')) || saysLoggedIn(text),
   );
-  const formGone = evidence.disappeared.find(
-    (one) => isFieldObservation(one) && asksForPassword(one.element?.name ?? ''),
-  );
-  const question = furtherQuestion(evidence);
-  if (question)
-    return inconclusive(`the page asks for something else first: ${observationText(question)}.`, [question]);
+  const formGone = evidence.disappeared.find((one) => isFieldObservation(one) && asksForPassword(nameOf(one)));
+  const question = openBy('the page asks for something else first', furtherQuestion(evidence));
+  if (question) return question;
   const shown = [greeted && !speaksOfAnother(greeted.text, goal) ? greeted.observation : undefined, said, logOut];
   const proofs = shown.filter((one) => one !== undefined);
   const rest = [formGone, evidence.navigation].filter((one) => one !== undefined);
   if (proofs.length > 0) return proved('The page shows that the user is logged in.', [...proofs, ...rest]);
   const offered = evidence.appeared.find(({ element }) => element !== undefined && namesLogIn(element.name));
-  if (offered) return inconclusive(`the page still offers it: ${observationText(offered)}.`, [offered]);
   const opened = evidence.navigation ?? texts[0];
-  if (formGone && opened) return proved('The log-in form is gone and another page opened.', [formGone, opened], 'good');
-  return inconclusive('nothing shows that the log-in was accepted.', evidence.all);
+  return (
+    openBy('the page still offers it', offered) ??
+    (formGone && opened && proved('The log-in form is gone and another page opened.', [formGone, opened], 'good')) ??
+    inconclusive('nothing shows that the log-in was accepted.', evidence.all)
+  );
 }
 
 /** A code, a device or a question that the log-in waits for: in words, or as a field with a button to go on. */

@@ -58,9 +58,8 @@ export function judgeHeld(intent: StepIntent, evidence: Evidence): Finding | und
 }
 
 /**
- * How the criterion of a step stands by what was found of an action. Only what is the step itself, or has come to the same,
- * can end it; the answer to a deletion may be the question whether to, and a form that goes on with another one was accepted
- * as far as the plan has more to do there.
+ * How the criterion of a step stands by what was found of an action. Only what is the step itself, or has come to the same, can end it; a deletion may be
+ * answered by the question whether to, and a form by another one, where the plan has more to do.
  */
 export function stepCriterion(
   intent: StepIntent,

@@ -4,6 +4,7 @@ import { type ElementDescription, elementName } from '../../../../../shared/page
 import { speaksOf } from '../../language/concepts.ts';
 import { namesSubmit } from '../../language/controlWords.ts';
 import type { StepIntent, SubmitPurpose } from '../../planning/stepIntent.ts';
+import type { Evidence } from '../evidence.ts';
 
 /** A value that the goal gives, and for which field, where it says so. */
 export interface Fill {
@@ -28,6 +29,15 @@ export interface Stored {
   readonly purpose: SubmitPurpose | undefined;
   /** The records that are deleted. */
   readonly deleted: readonly string[];
+}
+
+/** One action as it is judged: what was done, and to what; what it was to be stored for; and what came of it. */
+export interface Acted {
+  readonly action: Action;
+  /** What the action names; keys go to whatever has the focus, which says nothing of what they are for. */
+  readonly element: ElementDescription | undefined;
+  readonly stored: Stored;
+  readonly evidence: Evidence;
 }
 
 const FOR_GOOD =
@@ -63,9 +73,14 @@ export function storedBy(goal: string, all: readonly StepIntent[], judged?: Step
   };
 }
 
+/** Whether two steps say the same. */
+export function isSameStep(one: StepIntent, other: StepIntent | undefined): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
 /** The steps since the log-in or the last record that was saved, up to the save that the step leads to; all where that is not clear. */
 function sectionOf(steps: readonly StepIntent[], judged: StepIntent | undefined): readonly StepIntent[] {
-  const places = steps.flatMap((step, at) => (JSON.stringify(step) === JSON.stringify(judged) ? [at] : []));
+  const places = steps.flatMap((step, at) => (isSameStep(step, judged) ? [at] : []));
   const [at] = places;
   if (at === undefined || places.length > 1) return steps;
   const ends = (step: StepIntent) => step.kind === 'submit' && (step.name !== undefined || step.purpose === 'log-in');
@@ -100,11 +115,7 @@ export function storesSomething(
 }
 
 /** Whether the action can have had its effect only by sending data. */
-export function mustSend(
-  action: Action,
-  intent: StepIntent | undefined,
-  element: ElementDescription | undefined,
-): boolean {
+export function mustSend(intent: StepIntent | undefined, { action, element }: Acted): boolean {
   if (!intent)
     return action.type === 'click' && element !== undefined && submitPurpose(elementName(element)) !== undefined;
   if (intent.kind === 'submit') return intent.purpose !== 'log-in';

@@ -12,10 +12,8 @@ const COUNT = /(?<![\d.,:])\d{1,6}(?![\d.,:]*\d)/g;
 const LABEL_WORDS = 4;
 
 /**
- * A count of what went wrong that is not nought, or has gone up: “Skipped 1”, “Needs attention 3” where it was 2, a column
- * “Failed” with a number in it. Undefined when there is none.
- *
- * @param asked what was to be done: “Rejected 2” is no trouble of whoever rejects something
+ * A count of what went wrong that is not nought, or has gone up: “Skipped 1”, “Needs attention 3” where it was 2, a column “Failed” with a number in it.
+ * “Rejected 2” is no trouble of whoever `asked` to reject something.
  */
 export function findCountedTrouble(texts: readonly Observation[], asked: string): Observation | undefined {
   const deeds = fold(asked).split(' ');

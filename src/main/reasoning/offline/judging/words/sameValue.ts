@@ -80,6 +80,9 @@ export function showsValue(text: string, value: string): boolean {
   return (day !== undefined && shown.includes(day)) || showsTime(text, value);
 }
 
+/** What a page shows in place of a secret. */
+export const BULLETS = /^[•●*∙]+$/;
+
 /** Signs that stand for figures which are not shown, and the figures behind them. */
 const MASKED = /[•●*∙xX]{2}[\s-]?(\d{3,6})(?!\d)/u;
 
