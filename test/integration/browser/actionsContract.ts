@@ -66,6 +66,16 @@ export function actionsContract(world: () => World): void {
       expect(await page.locator('#doctor').textContent()).toBe('Dr Baker');
     });
 
+    it('takes the one entry that a list narrows to by the words, wherever it has them, and none of several', async () => {
+      await driver.open(`${site.origin}/form`);
+      expect((await driver.act('select', 'Donor', 'Peter Ainsley')).outcome.ok).toBe(true);
+      expect(await page.locator('#donor').inputValue()).toBe('1001 Peter Ainsley, Harbury');
+      expect((await driver.act('select', 'Donor', 'Ainsley')).outcome).toMatchObject({
+        ok: false,
+        error: { message: expect.stringContaining('more than one "Ainsley"') },
+      });
+    });
+
     it('chooses where the browser itself suggests values, by what is suggested', async () => {
       await driver.open(`${site.origin}/form`);
       expect((await driver.act('select', 'Nurse', 'Jan Holm')).outcome.ok).toBe(true);

@@ -28,8 +28,18 @@ export const PAGES: Readonly<Record<string, string>> = {
     <datalist id="nurses"><option value="Ada Berg"></option><option value="Jan Holm"></option></datalist>
     <button role="combobox" aria-label="Doctor" aria-expanded="false" aria-haspopup="listbox" id="doctor">Nobody</button>
     <ul role="listbox" aria-label="Doctors" id="doctors" hidden><li role="option">Dr Adams</li><li role="option">Dr Baker</li></ul>
+    <label>Donor <input id="donor" role="combobox" aria-expanded="false" aria-controls="donors" autocomplete="off"></label>
+    <ul role="listbox" aria-label="Donors" id="donors" hidden></ul>
     <p role="status" id="status"></p>
     <script>
+      const donor = document.getElementById('donor'), donors = document.getElementById('donors');
+      donor.oninput = () => {
+        const fitting = ['1001 Peter Ainsley, Harbury', '1002 Petra Ainsley, Leek', '1003 Ann Petersen, Rugby'].filter((it) => it.includes(donor.value));
+        donors.innerHTML = fitting.map((it) => '<li role="option">' + it + '</li>').join('');
+        donors.hidden = fitting.length === 0;
+        donor.setAttribute('aria-expanded', String(!donors.hidden));
+      };
+      donors.onclick = (event) => { donor.value = event.target.textContent; donors.hidden = true; donor.setAttribute('aria-expanded', 'false'); };
       const doctor = document.getElementById('doctor'), doctors = document.getElementById('doctors');
       doctor.onclick = () => { doctor.setAttribute('aria-expanded', 'true'); setTimeout(() => doctors.hidden = false, 50); };
       doctors.onclick = (event) => { doctor.textContent = event.target.textContent; doctors.hidden = true; doctor.setAttribute('aria-expanded', 'false'); };
