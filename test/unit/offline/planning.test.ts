@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { intentOfStep } from '../../../src/main/reasoning/offline/judging/askedSteps.ts';
 import { createOfflineReasoner } from '../../../src/main/reasoning/offline/offlineReasoner.ts';
-import { intentOfStep } from '../../../src/main/reasoning/offline/planning/goalSteps.ts';
 import { planTask } from '../../../src/main/reasoning/offline/planning/planTask.ts';
 import type { PageView } from '../../../src/shared/reasoning/reasoningContext.ts';
 import { DEFAULT_SETTINGS } from '../../../src/shared/settings/settings.ts';

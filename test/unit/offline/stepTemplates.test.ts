@@ -1,12 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  intentOf,
-  isSecretField,
-  secretsOf,
-  withoutSecret,
-} from '../../../src/main/reasoning/offline/planning/stepInstruction.ts';
-import type { StepIntent } from '../../../src/main/reasoning/offline/planning/stepIntent.ts';
+import type { StepIntent } from '../../../src/main/reasoning/offline/judging/stepIntent.ts';
+import { intentOf } from '../../../src/main/reasoning/offline/judging/stepIntent.ts';
+import { isSecretField, secretsOf, withoutSecret } from '../../../src/main/reasoning/offline/planning/secrets.ts';
 import { instructionReader } from '../../../src/main/reasoning/offline/reading/instructionReader.ts';
 import { type Act, type Instruction, instructionSchema } from '../../../src/shared/meaning/instruction.ts';
 import { instructionText } from '../../../src/shared/meaning/instructionText.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { inFields } from '../../../../src/main/agent/planning/readWords.ts';
-import { intentOf } from '../../../../src/main/reasoning/offline/planning/stepInstruction.ts';
+import { intentOf } from '../../../../src/main/reasoning/offline/judging/stepIntent.ts';
 import { instructionReader } from '../../../../src/main/reasoning/offline/reading/instructionReader.ts';
 import { upToDate } from '../../../../src/shared/run/eventVersions.ts';
 import { reduceRunEvents } from '../../../../src/shared/run/reduceRun.ts';

@@ -2,8 +2,8 @@ import { deedAskedFor } from '../../../../shared/actions/deedAskedFor.ts';
 import { type RiskyDeed, riskOfDeed, riskyDeed } from '../../../../shared/actions/riskyDeed.ts';
 import type { Critique, CritiqueInput } from '../../../../shared/reasoning/weighing.ts';
 import { tickedFor } from '../alignment/selectionWish.ts';
-import { stepsOf } from '../planning/goalSteps.ts';
-import type { StepIntent } from '../planning/stepIntent.ts';
+import { stepsOf } from '../judging/askedSteps.ts';
+import type { StepIntent } from '../judging/stepIntent.ts';
 import { readTask } from '../reading/readTask.ts';
 import { approved, refused } from './answers.ts';
 

@@ -1,11 +1,14 @@
 import { riskyDeed } from '../../../../shared/actions/riskyDeed.ts';
+import type { Instruction } from '../../../../shared/meaning/instruction.ts';
 import vocabulary from '../grounding/vocabulary.json' with { type: 'json' };
 import { offlineSettings } from '../offlineSettings.ts';
-import type { SubmitPurpose } from '../planning/stepIntent.ts';
 import { concepts, speaksOf } from './concepts.ts';
 import { nameScore } from './nameScore.ts';
 import { fold } from './text.ts';
 import data from './vocabulary.json' with { type: 'json' };
+
+/** Why a form is sent: it decides which words on a button fit. */
+export type SubmitPurpose = Exclude<NonNullable<Instruction['purpose']>, 'delete'>;
 
 /** Words by which a dialog's button says yes, the most telling first. */
 export const AGREEING = vocabulary.agreeing;

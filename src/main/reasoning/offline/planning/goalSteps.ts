@@ -4,40 +4,15 @@ import type { Question } from '../../../../shared/meaning/question.ts';
 import type { SemanticNode } from '../../../../shared/page/semanticTree.ts';
 import type { StepMeaning } from '../../../../shared/plan/plan.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
-import { isAmong } from '../alignment/pageWords.ts';
-import { wordsOf } from '../alignment/units.ts';
 import { reachable } from '../grounding/scene.ts';
-import { mentions } from '../language/nameScore.ts';
-import { fold } from '../language/text.ts';
 import { readTask, type TaskReading } from '../reading/readTask.ts';
 import { expandTask } from './expandTask.ts';
-import { intentOf, isSecretField, type Secret, secretFor, secretsOf, withoutSecret } from './stepInstruction.ts';
-import type { StepIntent } from './stepIntent.ts';
+import { isSecretField, type Secret, secretFor, secretsOf, withoutSecret } from './secrets.ts';
 
 /** The steps of a task that can be understood entirely; none otherwise, since half a task is not the task. */
-export function stepsOf(task: string, page?: PageView): readonly StepIntent[] {
-  return instructionsOf(task, page).flatMap((step) => intentOf(step) ?? []);
-}
-
-/** The same as instructions, of which some may be more than these rules can judge. */
 export function instructionsOf(task: string, page?: PageView): readonly Instruction[] {
   const reading = readTask(task);
   return problemOf(reading, page) === undefined ? expandTask(reading.instructions, page) : [];
-}
-
-/** Whether all that a task asks for is something of which these rules know what would show it. */
-export function isJudgeable(task: string): boolean {
-  const instructions = instructionsOf(task);
-  return (
-    instructions.length > 0 && instructions.every((one) => one.question !== undefined || intentOf(one) !== undefined)
-  );
-}
-
-/** The steps of those parts of a task that can be understood by themselves, where others cannot; none that depends on anything. */
-export function stepsOfParts(task: string): readonly StepIntent[] {
-  const { clauses } = readTask(task);
-  const clear = clauses.flatMap(({ unread, instructions }) => (unread === undefined ? instructions : []));
-  return expandTask(clear.filter(({ condition }) => condition === undefined)).flatMap((step) => intentOf(step) ?? []);
 }
 
 const ASKED_BEHIND = /[,;] ?(?:and )?(?:how|what|which|who|whose|when|where)\b/i;
@@ -87,11 +62,6 @@ function isEmpty({ target, fields = [] }: Instruction, next: Instruction | undef
   return (target?.name ?? '') === '' && fields.length === 0 && !fillsIn;
 }
 
-/** What a step of a plan is to do, as far as these rules can do it; its secrets are those of the task. */
-export function intentOfStep({ instruction }: Pick<StepMeaning, 'instruction'>, task: string): StepIntent | undefined {
-  return instruction && intentOf(instruction, instruction.secret ? secretsIn(task) : []);
-}
-
 /** What a step of a plan is to do, its secret taken from the task; undefined where nothing says it in fields. */
 export function instructionOfStep(
   { instruction }: Pick<StepMeaning, 'instruction'>,
@@ -116,45 +86,6 @@ export function secretsIn(task: string): readonly Secret[] {
   return secretsOf(expandTask(readTask(task).instructions));
 }
 
-/**
- * The steps of a goal, for who judges it. A task that was planned by what a document or a model says cannot be read by itself,
- * or only as a control that no step was about; what was planned for it is then what has to be shown.
- */
-export function askedSteps(goal: string, planned: readonly Instruction[]): readonly StepIntent[] {
-  const steps = stepsOf(goal);
-  const [only, ...others] = steps;
-  const isControl =
-    others.length === 0 && (only?.kind === 'click' || only?.kind === 'toggle' || only?.kind === 'openPage');
-  const read = instructionsOf(goal);
-  const isGuess = read.some(guessesField);
-  // Of what gives no step that can be judged, the words were read otherwise than the plan has it.
-  const isInPart =
-    planned.some(({ act }) => GIVING_ACTS.has(act)) && read.some((one) => !one.question && intentOf(one) === undefined);
-  // “X should be the first song” is no value of a field where the page has an order that it was moved in.
-  const isMoved = planned.length > 0 && planned.every(({ act }) => act === 'move');
-  // “Move the sugar soap to shelf D4” was given to a field where the page has no such place.
-  const isGiven = isOtherThanMoved(read, planned);
-  const isRead =
-    isGuess || isMoved || isInPart || isGiven
-      ? undefined
-      : isControl
-        ? planned.some(({ target }) => mentions(target?.name ?? '', only.name))
-        : !isGivenOtherwise(steps, planned) && only;
-  // “Search for a flight from Vienna to Lisbon” that was planned as a form to fill in is no query of so many words.
-  const isForm = steps.at(-1)?.kind === 'runSearch' && !planned.some(({ act }) => act === 'search');
-  if (planned.length === 0 || (isRead && !isForm && !steps.some((step) => runsOn(step, planned)))) return steps;
-  const secrets = secretsIn(goal);
-  return planned.flatMap((instruction) => intentOf(instruction, secrets) ?? givenIn(instruction) ?? []);
-}
-
-/** What is given to a field that stands in something, “the caption of the ferry photo”: that value is among what is sent, whichever field it is. */
-function givenIn({ act, target, value, secret }: Instruction): StepIntent | undefined {
-  const isGiven = (act === 'set' || act === 'enter') && target?.container !== undefined && secret === undefined;
-  return isGiven && target.name !== undefined && value !== undefined
-    ? { kind: 'set', field: target.name, value }
-    : undefined;
-}
-
 /** Whether all that was read is to move something, and what was planned moves nothing: the page had it otherwise. */
 export function isOtherThanMoved(read: readonly Instruction[], planned: readonly Instruction[]): boolean {
   const isMove = ({ act }: Instruction) => act === 'move';
@@ -163,35 +94,9 @@ export function isOtherThanMoved(read: readonly Instruction[], planned: readonly
   );
 }
 
-/** “Put two of those candles in my basket” gives no value “two of those candles” where the page has it that 2 is a number of them. */
-function isGivenOtherwise(steps: readonly StepIntent[], planned: readonly Instruction[]): boolean {
-  const given = planned.flatMap(({ act, value }) => (GIVING_ACTS.has(act) && value !== undefined ? [fold(value)] : []));
-  const said = steps.flatMap((step) => ('value' in step ? [fold(step.value)] : []));
-  // What is only left away at the end is missing.
-  return given.length > 0 && said.length > 0 && !said.some((value) => given.some((one) => value.startsWith(one)));
-}
-
 /** “Mark Ann as a favourite”, “assign it to Noor”: that this is the state of some field is a guess, where nobody speaks of one. */
 export function guessesField({ guess, fields = [] }: Instruction): boolean {
   return guess !== undefined || fields.some((field) => field.guess !== undefined);
-}
-
-/**
- * Whether a value was read with the beginning of another clause at its end: the plan puts what comes before the “and” into a field, and does
- * something about what comes behind it. A plan that only leaves the rest away shows nothing of the kind.
- */
-function runsOn(step: StepIntent, planned: readonly Instruction[]): boolean {
-  if (!('value' in step)) return false;
-  const joint = /,? (?:and|then|but)(?= )|[,;.](?= )/i.exec(step.value);
-  if (!joint) return false;
-  const before = fold(step.value.slice(0, joint.index));
-  const rest = wordsOf(step.value.slice(joint.index + joint[0].length)).filter((word) => !isAmong('light', word));
-  const own = planned.find(({ value }) => value !== undefined && fold(value) === before);
-  if (!own) return false;
-  const others = planned
-    .filter((one) => one !== own)
-    .flatMap(({ target, value }) => [target?.name, target?.container?.name, value]);
-  return others.some((text) => text !== undefined && wordsOf(text).some((word) => rest.includes(word)));
 }
 
 const MOST_EXAMPLES = 4;

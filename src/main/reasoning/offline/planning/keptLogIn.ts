@@ -4,7 +4,7 @@ import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts'
 import { isSameName, PASSWORD, secretPlaceholder, USER_NAME } from '../../../../shared/secrets/keptSecret.ts';
 import { userField } from '../grounding/acts/fieldFor.ts';
 import { reachable } from '../grounding/scene.ts';
-import { isSecretField } from './stepInstruction.ts';
+import { isSecretField } from './secrets.ts';
 
 type OnPage = NonNullable<PageView['secrets']>[number];
 

@@ -22,9 +22,8 @@ import { procedureFromDocument } from './procedureFromDocument.ts';
 import { proposeStep } from './proposeStep.ts';
 import { readOnPage } from './readOnPage.ts';
 import { otherSender } from './rewording.ts';
+import { secretsOf } from './secrets.ts';
 import { isMissing } from './soundness.ts';
-import { intentOf, secretsOf } from './stepInstruction.ts';
-import type { StepIntent } from './stepIntent.ts';
 import { isDoubtful } from './weighReading.ts';
 
 /** Names of firms: "Smith and Sons", "R and D". */
@@ -185,12 +184,6 @@ function whatIsStillToCome(task: string, instructions: readonly Instruction[]): 
   const deed = last && instructions.length > 1 && onlyLeadsOn(last) ? deedOf(task) : undefined;
   // To put something in the cart is done by what adds it to the cart.
   return deed === undefined || mentions(last?.target?.name ?? '', deed) ? [] : [goOnWith(deed)];
-}
-
-/** What a task asks for on this page; nothing where a part of it can be read neither by itself nor by what the page offers. */
-export function stepsAsked(task: string, page: PageView): readonly StepIntent[] {
-  const { instructions, unread } = readOnPage(task, page);
-  return unread.length > 0 ? [] : expandTask(instructions, page).flatMap((step) => intentOf(step) ?? []);
 }
 
 function proposal(goal: string, { steps, problem, leftOut, understood, aside = [] }: Commands): PlanProposal {

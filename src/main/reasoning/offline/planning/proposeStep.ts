@@ -6,7 +6,7 @@ import { instructionText } from '../../../../shared/meaning/instructionText.ts';
 import type { Target } from '../../../../shared/meaning/target.ts';
 import { targetText } from '../../../../shared/meaning/targetText.ts';
 import type { ProposedStep } from '../../../../shared/plan/plan.ts';
-import { entersSecret, type Secret, withoutSecret } from './stepInstruction.ts';
+import { entersSecret, type Secret, withoutSecret } from './secrets.ts';
 
 /** What is said of a step besides what it does; its criterion as a claim, or in words where only words can hold it. */
 interface Reasons {

@@ -5,8 +5,8 @@ import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts'
 import type { OutcomePrediction, PredictOutcomeInput } from '../../../../shared/reasoning/weighing.ts';
 import type { DomExpectation } from '../../../../shared/verification/expectedOutcome.ts';
 import { nodeLabel } from '../grounding/refinements.ts';
-import { intentOfStep, stepsOf } from '../planning/goalSteps.ts';
-import type { StepIntent } from '../planning/stepIntent.ts';
+import { intentOfStep, stepsOf } from '../judging/askedSteps.ts';
+import type { StepIntent } from '../judging/stepIntent.ts';
 
 /** What an action should bring about (verification-process, Outcome Prediction): by the action itself, else by its step. */
 export function predictOutcome({ goal, page, action, step }: PredictOutcomeInput): OutcomePrediction {

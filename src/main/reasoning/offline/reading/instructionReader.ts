@@ -5,7 +5,7 @@ import { answerQuestion } from '../answering/answerQuestion.ts';
 import { capital } from '../language/text.ts';
 import { expandTask } from '../planning/expandTask.ts';
 import { problemOf, secretsIn } from '../planning/goalSteps.ts';
-import { entersSecret, isSecretField, withoutSecret } from '../planning/stepInstruction.ts';
+import { entersSecret, isSecretField, withoutSecret } from '../planning/secrets.ts';
 import { readCriterion } from './readClaim.ts';
 import { readTask, wordsOfTask } from './readTask.ts';
 import { tokensOf } from './tokens.ts';

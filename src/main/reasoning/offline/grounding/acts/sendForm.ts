@@ -9,12 +9,12 @@ import type { PageView, PastAction, RollingContext } from '../../../../../shared
 import { isAmong } from '../../alignment/pageWords.ts';
 import { readPager } from '../../answering/pager.ts';
 import { concepts, speaksOf } from '../../language/concepts.ts';
+import type { SubmitPurpose } from '../../language/controlWords.ts';
 import { namesSubmit, SENDING, wordOfSign } from '../../language/controlWords.ts';
 import { isNaming } from '../../language/fieldLabels.ts';
 import { saysNothingFound } from '../../language/nothingFound.ts';
 import { fold } from '../../language/text.ts';
 import { offlineSettings } from '../../offlineSettings.ts';
-import type { SubmitPurpose } from '../../planning/stepIntent.ts';
 import { deedIn, nameFit, saysAll } from '../nameFit.ts';
 import { pageLabel } from '../openPage.ts';
 import { act, nodeLabel, notFound, nothing, satisfied } from '../refinements.ts';

@@ -14,8 +14,8 @@ import { sceneOf } from '../../grounding/scene.ts';
 import { asks, SENDING, saysYes, wordOfSign } from '../../language/controlWords.ts';
 import { fold } from '../../language/text.ts';
 import { instructionsOf, secretsIn } from '../../planning/goalSteps.ts';
+import { isSecretField } from '../../planning/secrets.ts';
 import { withShownValues } from '../../planning/shownValues.ts';
-import { isSecretField } from '../../planning/stepInstruction.ts';
 import { isSaidBy, tellingWords } from '../../reading/telling.ts';
 import { TEXTS } from '../roles.ts';
 

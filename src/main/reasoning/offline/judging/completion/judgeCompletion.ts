@@ -8,8 +8,8 @@ import questionWords from '../../alignment/asking/questionWords.json' with { typ
 import { opens, type Unit, unitsOf } from '../../alignment/units.ts';
 import { isSameName } from '../../language/nameScore.ts';
 import { fold } from '../../language/text.ts';
-import { isJudgeable } from '../../planning/goalSteps.ts';
 import { referentsIn } from '../../reading/telling.ts';
+import { isJudgeable } from '../askedSteps.ts';
 import { elementText, isCalled, namedAppearances, readEvidence } from '../evidence.ts';
 import { type CriterionFinding, idsOf, met, notMet, undecided } from '../findings.ts';
 import { besideCalls, judgeCalled } from '../judgeCall.ts';

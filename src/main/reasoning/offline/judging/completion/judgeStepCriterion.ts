@@ -6,11 +6,12 @@ import type { PageView } from '../../../../../shared/reasoning/reasoningContext.
 import { groundInstruction } from '../../grounding/groundInstruction.ts';
 import { withGroups } from '../../grounding/scene.ts';
 import { mentions } from '../../language/nameScore.ts';
-import { instructionOfStep, intentOfStep } from '../../planning/goalSteps.ts';
-import type { StepIntent } from '../../planning/stepIntent.ts';
+import { instructionOfStep } from '../../planning/goalSteps.ts';
+import { intentOfStep } from '../askedSteps.ts';
 import { type CriterionFinding, met, notMet, ofFinding, undecided } from '../findings.ts';
 import { judgeAsStep } from '../judgeAction.ts';
 import { answeredWrites, readRequests } from '../readRequests.ts';
+import type { StepIntent } from '../stepIntent.ts';
 import { messageMeaning } from '../words/messageMeaning.ts';
 import { questionOf } from './planSteps.ts';
 import { findLostEntry, findOppositeState, findReversal, findUnaddedEntry } from './takenBack.ts';

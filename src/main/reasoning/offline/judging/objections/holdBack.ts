@@ -1,10 +1,10 @@
 import type { Action } from '../../../../../shared/actions/action.ts';
 import type { Observation } from '../../../../../shared/verification/observation.ts';
 import { observationText } from '../../../../../shared/verification/observationText.ts';
-import type { StepIntent } from '../../planning/stepIntent.ts';
 import { type Evidence, newTexts, shownText } from '../evidence.ts';
 import { advanced, type Finding, failed, inconclusive, openBy } from '../findings.ts';
 import { sentTwice } from '../readRequests.ts';
+import type { StepIntent } from '../stepIntent.ts';
 import { type Acted, isDeletion, mustSend } from '../steps/whatIsStored.ts';
 import { complains, confirmsDeed } from '../words/messageMeaning.ts';
 import { otherFate } from '../words/otherFate.ts';

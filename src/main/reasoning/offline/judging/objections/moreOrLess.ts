@@ -4,13 +4,13 @@ import { observationText } from '../../../../../shared/verification/observationT
 import { agrees, refuses } from '../../language/controlWords.ts';
 import { isSameName, mentions } from '../../language/nameScore.ts';
 import { fold, singular } from '../../language/text.ts';
-import { isSecretField } from '../../planning/stepInstruction.ts';
-import type { StepIntent } from '../../planning/stepIntent.ts';
+import { isSecretField } from '../../planning/secrets.ts';
 import { isThing } from '../../reading/vocabulary.ts';
 import { type Evidence, isRowObservation, nameOf, newTexts, saidIn, shownText } from '../evidence.ts';
 import { type Finding, failed, inconclusive } from '../findings.ts';
 import { answeredWrites, repeatedWrite } from '../readRequests.ts';
 import { BUTTONS, hasRole } from '../roles.ts';
+import type { StepIntent } from '../stepIntent.ts';
 import type { Stored } from '../steps/whatIsStored.ts';
 import { phrases, plainly } from '../words/phrases.ts';
 import { isExactly, isNumberedCopy, isSamePage, showsValue } from '../words/sameValue.ts';

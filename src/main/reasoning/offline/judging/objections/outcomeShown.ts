@@ -1,7 +1,7 @@
 import type { Observation } from '../../../../../shared/verification/observation.ts';
 import { isTurnedRound, losesOpposite, mentions, nameScore } from '../../language/nameScore.ts';
 import { fold } from '../../language/text.ts';
-import { isSecretField } from '../../planning/stepInstruction.ts';
+import { isSecretField } from '../../planning/secrets.ts';
 import {
   type Evidence,
   elementText,

@@ -6,10 +6,10 @@ import { observationText } from '../../../../../shared/verification/observationT
 import { pageNames } from '../../grounding/openPage.ts';
 import { losesOpposite, mentions, tellsOpposite } from '../../language/nameScore.ts';
 import { fold } from '../../language/text.ts';
-import type { StepIntent } from '../../planning/stepIntent.ts';
 import { elementText, goesBy, isFieldObservation, nameOf, readEvidence, shownText } from '../evidence.ts';
 import { confirmed, contradicted, contradictedBy, type ReadBackFinding, unknown } from '../findings.ts';
 import { BUTTONS, DIALOGS, hasRole } from '../roles.ts';
+import type { StepIntent } from '../stepIntent.ts';
 import type { Fill } from '../steps/whatIsStored.ts';
 import { findCountedTrouble } from '../words/countedTrouble.ts';
 import { tellsOfTrouble } from '../words/messageMeaning.ts';

@@ -8,8 +8,8 @@ import { isNearly } from '../../grounding/nameFit.ts';
 import { agrees, saysYes } from '../../language/controlWords.ts';
 import { isState } from '../../language/fieldLabels.ts';
 import { isSameName, mentions } from '../../language/nameScore.ts';
-import type { StepIntent } from '../../planning/stepIntent.ts';
 import { tokensOf } from '../../reading/tokens.ts';
+import type { StepIntent } from '../stepIntent.ts';
 import { fitsStep } from './stepCriterion.ts';
 import type { Acted } from './whatIsStored.ts';
 

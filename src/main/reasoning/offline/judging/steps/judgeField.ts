@@ -7,7 +7,7 @@ import { isEntryOf } from '../../../../../shared/verification/offeredEntry.ts';
 import { isSameName, mentions, tellsOpposite } from '../../language/nameScore.ts';
 import { digits, fold } from '../../language/text.ts';
 import { offlineSettings } from '../../offlineSettings.ts';
-import { isSecretField } from '../../planning/stepInstruction.ts';
+import { isSecretField } from '../../planning/secrets.ts';
 import { type Evidence, goesBy, isFieldObservation, nameOf, shownText, toldWell } from '../evidence.ts';
 import { type Finding, failed, inconclusive, proved } from '../findings.ts';
 import { toldAsDone } from '../objections/outcomeShown.ts';

@@ -4,9 +4,9 @@ import { datesIn, isoDate } from '../../../../../shared/values/readDate.ts';
 import type { Observation } from '../../../../../shared/verification/observation.ts';
 import { isSameName, mentions } from '../../language/nameScore.ts';
 import { fold } from '../../language/text.ts';
-import type { StepIntent } from '../../planning/stepIntent.ts';
 import { type Evidence, elementText, goesBy, nameOf, newTexts, shownText } from '../evidence.ts';
 import { type Finding, proved, provedBy } from '../findings.ts';
+import type { StepIntent } from '../stepIntent.ts';
 import { judgeChoice, judgeEntry, judgeOptions, judgeSwitch, SWITCHED } from './judgeField.ts';
 import type { Acted } from './whatIsStored.ts';
 

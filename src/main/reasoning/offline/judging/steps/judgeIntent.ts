@@ -5,11 +5,11 @@ import { observationText } from '../../../../../shared/verification/observationT
 import { isPlaceCalled } from '../../grounding/acts/moveByDialog.ts';
 import { isSameName, mentions } from '../../language/nameScore.ts';
 import { fold } from '../../language/text.ts';
-import type { StepIntent } from '../../planning/stepIntent.ts';
 import { type Evidence, goesBy, isDialog, isFieldObservation } from '../evidence.ts';
 import { advanced, type Finding, inconclusive, proved, provedBy } from '../findings.ts';
 import { asNamed } from '../objections/outcomeShown.ts';
 import { answeredWrites, wasLedOn } from '../readRequests.ts';
+import type { StepIntent } from '../stepIntent.ts';
 import { elementWords, judgeEntry, judgeOptions, judgeSwitch } from './judgeField.ts';
 import { judgeFilling } from './judgeFilling.ts';
 import { judgeFormOpened, judgeMoved, judgeOpened, judgeVisit } from './judgeOpening.ts';

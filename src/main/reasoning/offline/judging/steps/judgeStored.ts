@@ -11,7 +11,6 @@ import { asks } from '../../language/controlWords.ts';
 import { isNaming } from '../../language/fieldLabels.ts';
 import { mentions } from '../../language/nameScore.ts';
 import { offlineSettings } from '../../offlineSettings.ts';
-import type { StepIntent } from '../../planning/stepIntent.ts';
 import {
   type Evidence,
   elementText,
@@ -27,6 +26,7 @@ import { asksFirst } from '../objections/findUnproved.ts';
 import { loneRecordGone } from '../objections/moreOrLess.ts';
 import { asNamed } from '../objections/outcomeShown.ts';
 import { answeredWrites } from '../readRequests.ts';
+import type { StepIntent } from '../stepIntent.ts';
 import { confirmsAsAsked, confirmsDeed, type Deed, messageMeaning, speaksOfAnother } from '../words/messageMeaning.ts';
 import { phrases } from '../words/phrases.ts';
 import { isExactly, isSamePage, showsValue } from '../words/sameValue.ts';

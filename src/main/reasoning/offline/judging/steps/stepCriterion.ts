@@ -9,9 +9,9 @@ import { deedOfInitial, namesSubmit, openerScore, refuses, wordOfSign } from '..
 import { mentions, nameScore } from '../../language/nameScore.ts';
 import { clockTime } from '../../language/times.ts';
 import { offlineSettings } from '../../offlineSettings.ts';
-import type { StepIntent, StepKind } from '../../planning/stepIntent.ts';
 import { type Evidence, isCalled, isFieldObservation } from '../evidence.ts';
 import { type Finding, inconclusive, proved } from '../findings.ts';
+import type { StepIntent, StepKind } from '../stepIntent.ts';
 import { sameValue } from '../words/sameValue.ts';
 import { elementWords, judgeChoice, SWITCHED } from './judgeField.ts';
 

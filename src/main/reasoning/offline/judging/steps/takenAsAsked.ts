@@ -4,12 +4,12 @@ import { elementName } from '../../../../../shared/page/elementDescription.ts';
 import type { Observation } from '../../../../../shared/verification/observation.ts';
 import { fold } from '../../language/text.ts';
 import { instructionsOf } from '../../planning/goalSteps.ts';
-import type { StepIntent } from '../../planning/stepIntent.ts';
 import { readTask } from '../../reading/readTask.ts';
 import { tokensOf } from '../../reading/tokens.ts';
 import { phraseAt, vocabularyOf } from '../../reading/vocabulary.ts';
 import type { Evidence } from '../evidence.ts';
 import { type Finding, proved } from '../findings.ts';
+import type { StepIntent } from '../stepIntent.ts';
 import { type Acted, namesDeletion, submitPurposes } from './whatIsStored.ts';
 
 /**

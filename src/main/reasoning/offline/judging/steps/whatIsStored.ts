@@ -2,9 +2,10 @@ import type { Action } from '../../../../../shared/actions/action.ts';
 import { riskyDeed } from '../../../../../shared/actions/riskyDeed.ts';
 import { type ElementDescription, elementName } from '../../../../../shared/page/elementDescription.ts';
 import { speaksOf } from '../../language/concepts.ts';
+import type { SubmitPurpose } from '../../language/controlWords.ts';
 import { namesSubmit } from '../../language/controlWords.ts';
-import type { StepIntent, SubmitPurpose } from '../../planning/stepIntent.ts';
 import type { Evidence } from '../evidence.ts';
+import type { StepIntent } from '../stepIntent.ts';
 
 /** A value that the goal gives, and for which field, where it says so. */
 export interface Fill {

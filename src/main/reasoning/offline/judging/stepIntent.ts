@@ -1,45 +1,65 @@
+import { z } from 'zod';
 import { assertNever } from '../../../../shared/assertNever.ts';
-import type { Instruction } from '../../../../shared/meaning/instruction.ts';
+import { guessSchema, type Instruction, submitPurposeSchema } from '../../../../shared/meaning/instruction.ts';
 import type { Target } from '../../../../shared/meaning/target.ts';
-import { isSecretPlaceholder } from '../../../../shared/secrets/keptSecret.ts';
-import { concepts } from '../language/concepts.ts';
-import { type StepIntent, stepIntentSchema } from './stepIntent.ts';
+import { type Secret, secretFor } from '../planning/secrets.ts';
 
-/** A value of the task that must not be read anywhere: plans, thoughts and verdicts are shown and stored. */
-export interface Secret {
-  readonly field: string;
-  readonly value: string;
-}
+const text = z.string();
+const step = <K extends string, S extends z.core.$ZodLooseShape>(kind: K, shape: S) =>
+  z.object({ kind: z.literal(kind), ...shape });
 
-/** Whether what a field takes is a secret. */
-export function isSecretField(field: string): boolean {
-  return concepts(field).includes('password');
-}
-
-/** The secrets that these steps enter, each value once, in their order: instructions name them by field and place. */
-export function secretsOf(steps: readonly Instruction[]): readonly Secret[] {
-  const entered = steps.flatMap(({ target, value = '', ...step }) =>
-    entersSecret({ target, value, ...step }) ? [{ field: target?.name ?? '', value }] : [],
-  );
-  return entered.filter(({ value }, index) => entered.findIndex((other) => other.value === value) === index);
-}
-
-/** Whether a step enters a secret that is written in clear; what stands for one that is kept may be read by everybody. */
-export function entersSecret({ act, target, value = '' }: Pick<Instruction, 'act' | 'target' | 'value'>): boolean {
-  const isEntered = (act === 'enter' || act === 'set') && value !== '' && !isSecretPlaceholder(value);
-  return isEntered && isSecretField(target?.name ?? '');
-}
-
-/** A step without the secret that it enters, which is named by its place among those of the task. */
-export function withoutSecret(step: Instruction, secrets: readonly Secret[]): Instruction {
-  if (!entersSecret(step)) return step;
-  const { value: secret, ...rest } = step;
-  const place = secrets.findIndex(({ value }) => value === secret);
-  return { ...rest, secret: true, ...(place > 0 && { secretNumber: place + 1 }) };
-}
+/** An instruction as those look at it who judge what came of it: one browser action, in terms of the page's words and not of its elements. */
+export const stepIntentSchema = z.discriminatedUnion('kind', [
+  step('visit', { url: text }),
+  step('openPage', { name: text }),
+  step('openTab', { name: text }),
+  step('openRecord', { name: text }),
+  /** The first result of a search; the one for `query` where several lists are on the page. */
+  step('openResult', { query: text.optional() }),
+  step('openForm', { thing: text }),
+  step('editRecord', { name: text }),
+  step('deleteRecord', { name: text }),
+  /** Takes a record to another list, a card to another column. */
+  step('moveRecord', { name: text, to: text }),
+  /** Answers the question that a page asks before it goes on. */
+  step('confirm', { deletionOf: text.optional() }),
+  /** `byPlace`: told as the n-th of something, so that who chose it has counted, and its name was not said. */
+  step('click', {
+    name: text,
+    role: z.enum(['button', 'link']).optional(),
+    of: text.optional(),
+    byPlace: z.literal(true).optional(),
+  }),
+  step('doubleClick', { name: text }),
+  step('hover', { name: text }),
+  /** Marks words of a text with the pointer. */
+  step('selectText', { value: text }),
+  step('enter', { value: text, field: text }),
+  /** Types where the keyboard is. */
+  step('type', { value: text }),
+  /** Gives a field a value, whatever sort of field it turns out to be. */
+  step('set', { field: text, value: text, guess: guessSchema.optional() }),
+  step('choose', { value: text, field: text.optional() }),
+  step('toggle', { name: text, on: z.boolean(), group: text.optional() }),
+  step('enterSearch', { query: text }),
+  step('runSearch', { query: text }),
+  step('submit', {
+    purpose: submitPurposeSchema.exclude(['delete']),
+    thing: text.optional(),
+    name: text.optional(),
+    /** Pages that store changes at once have no button for it. */
+    ifNeeded: z.literal(true).optional(),
+  }),
+  step('press', { key: text }),
+  step('back', {}),
+  step('scroll', { to: z.enum(['up', 'down', 'top', 'bottom']) }),
+  step('wait', { seconds: z.number().positive().max(60) }),
+]);
+export type StepIntent = z.infer<typeof stepIntentSchema>;
+export type StepKind = StepIntent['kind'];
 
 /**
- * What the rules of this reasoner can carry out of an instruction: all of it, or undefined. A secret is taken from those of
+ * What the rules can judge of an instruction: all of it, or undefined. A secret is taken from those of
  * the task, by its place or the name of its field.
  */
 export function intentOf(instruction: Instruction, secrets: readonly Secret[] = []): StepIntent | undefined {
@@ -191,14 +211,6 @@ function clickFields({ role, name, ordinal, container }: Target): Fields | undef
     return undefined;
   if (role !== undefined && role !== 'button' && role !== 'link') return undefined;
   return { kind: 'click', name, role, of: container?.name };
-}
-
-/** The secret that an instruction enters: by its place, or by the name of its field. */
-export function secretFor({ target, secretNumber }: Instruction, secrets: readonly Secret[]): string | undefined {
-  if (secretNumber !== undefined) return secrets[secretNumber - 1]?.value;
-  const field = concepts(target?.name ?? '').join(' ');
-  const own = secrets.find((secret) => concepts(secret.field).join(' ') === field);
-  return (own ?? (secrets.length === 1 ? secrets[0] : undefined))?.value;
 }
 
 function withoutUndefined(fields: Fields): Fields {
