@@ -12,7 +12,7 @@ export interface Asked {
   readonly words: ReadonlySet<string>;
   /** It says all of them, or several. */
   readonly many: boolean;
-  /** It says the first one or the cheapest: which one is meant is for whoever reads the page. */
+  /** It says the first one, the cheapest, or “as our rules say”: which one is meant is for whoever reads the page, or what is written elsewhere. */
   readonly selects: boolean;
   readonly deletes: boolean;
   /** It says that something is wanted no more, which may come to the same. */
@@ -34,7 +34,12 @@ export function readAsked(goal: string): Asked {
   return {
     words: new Set([...words, ...inFiguresAndWords(goal, known.numbers)]),
     many: holds(many),
-    selects: holds(extremes) || holds(ordinals),
+    selects:
+      holds(extremes) ||
+      holds(ordinals) ||
+      fold(goal)
+        .split(' ')
+        .some((word) => WRITTEN.has(word)),
     onlyAsks: isPlainQuestion(goal) || isQuestion(goal),
     unwanted: vocabulary.unwanted.some((said) => ` ${fold(goal.replace(/['’]/g, ''))} `.includes(` ${said} `)),
     deletes:
@@ -65,6 +70,8 @@ function isQuestion(goal: string): boolean {
 }
 
 const DELETING: ReadonlySet<string> = new Set(['delete', 'clear', 'leave', 'cancel', 'undo', 'mark', 'toggle', 'move']);
+/** What says elsewhere what is to be done. */
+const WRITTEN: ReadonlySet<string> = new Set(vocabulary.written);
 const TAKING_AWAY: ReadonlySet<string> = new Set(vocabulary.takingAway);
 
 const STEM = 4;
