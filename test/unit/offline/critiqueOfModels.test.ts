@@ -292,7 +292,7 @@ describe('beside a model that chose the action', () => {
     ]);
     expect(await refusal('revoke the key that has never been used', keys, '2', 'unasked')).toBe('undecided');
     expect(await refusal('revoke ci-runner', keys, '2', 'unasked')).toBe('refused');
-    expect(await refusal('revoke keys as our handbook says, ci-runner first', keys, '2', 'unasked')).toBe('undecided');
+    expect(await refusal('revoke ci-runner or what the handbook says', keys, '2', 'unasked')).toBe('undecided');
     expect(await refusal('Rename the key ci-runner', keys, '1', 'unasked')).toBe('refused');
   });
 
