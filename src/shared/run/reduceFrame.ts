@@ -52,6 +52,22 @@ export function sentData(frame: Frame): boolean {
   return sentRequests(frame).length > 0;
 }
 
+/**
+ * Whether all that was sent is a log-in: one password and hardly anything else. It stores nothing that a task could be about. Who signs up or
+ * changes a password sends more.
+ */
+export function logsIn(frame: Frame): boolean {
+  const sent = sentRequests(frame).flatMap((request) => request.sent ?? []);
+  const passwords = sent.filter(({ name, value }) => HIDDEN.test(value) && /pass|pwd/i.test(name));
+  const others = sent.filter(({ value }) => value !== '' && !HIDDEN.test(value));
+  return passwords.length === 1 && others.length <= BESIDE_PASSWORD;
+}
+
+/** A secret, as records have it. */
+const HIDDEN = /^•+$/;
+/** The user's name, and whether to be remembered. */
+const BESIDE_PASSWORD = 2;
+
 /** Whether there were any to the site itself, and it answered all of them as what it took. */
 export function wasTaken(frame: Frame): boolean {
   const own = sentRequests(frame).filter(({ thirdParty }) => !thirdParty);

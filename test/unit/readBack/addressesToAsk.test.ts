@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addressesToAsk, furtherPages, standsInAddress } from '../../../src/main/agent/readBack/addressesToAsk.ts';
+import { Baselines } from '../../../src/main/agent/readBack/baselines.ts';
 import { lookByWay } from '../../../src/main/agent/readBack/wayTo.ts';
 import { extractSkeleton } from '../../../src/main/browser/skeleton/extractSkeleton.ts';
 import type { NetworkRequest } from '../../../src/shared/actions/actionOutcome.ts';
@@ -105,6 +106,43 @@ describe('addressesToAsk', () => {
     it('is looked at where it held a record, or was not sent', () => {
       expect(addressesToAsk(LIST, [FORM, LIST], [wrote('Jasmin'), sent], 3)).toEqual([LIST, FORM]);
       expect(addressesToAsk(LIST, [FORM, LIST], [wrote('')], 3)).toEqual([LIST, FORM]);
+    });
+  });
+
+  describe('what was sent on several pages', () => {
+    const at = (path: string, ...sent: { name: string; value: string }[]): Frame => ({
+      ...frameThat({ ...document('POST', `${path}/save`), sent }, document('GET', path)),
+      observed: observed({ kind: 'navigation', changed: false, url: `http://site.test${path}` }),
+    });
+    const stored = [
+      at('/invoice/1046', { name: 'amount', value: '133' }),
+      at('/booking/204', { name: 'why', value: 'x' }),
+    ];
+
+    it('is looked at on each of them, the last first', () => {
+      expect(addressesToAsk(LIST, [FORM], stored, 4)).toEqual([
+        LIST,
+        'http://site.test/booking/204',
+        'http://site.test/invoice/1046',
+        FORM,
+      ]);
+    });
+
+    it('is no log-in, which stores nothing, so that pages seen behind it tell how all was before', () => {
+      const user = { name: 'user', value: 'bookings' };
+      const password = { name: 'password', value: '••••••••' };
+      const logIn = at('/login', user, password);
+      expect(addressesToAsk(LIST, [], [logIn], 3)).toEqual([LIST]);
+      const page = { url: LIST, title: '', domHash: '', skeleton: extractSkeleton('<h1>Patients</h1>') };
+      const behind = (...frames: Frame[]) => {
+        const baselines = new Baselines();
+        baselines.add(page, { frames });
+        return baselines.addresses();
+      };
+      expect(behind(logIn)).toEqual([LIST]);
+      expect(behind(logIn, ...stored)).toEqual([]);
+      const changed = at('/account', { ...password, name: 'old_password' }, { ...password, name: 'new_password' });
+      expect(behind(changed)).toEqual([]);
     });
   });
 

@@ -4,6 +4,7 @@ import type { PageState } from '../../../shared/page/pageState.ts';
 import { ariaRole, isActionable } from '../../../shared/page/semanticTree.ts';
 import type { Skeleton } from '../../../shared/page/skeleton.ts';
 import type { Frame } from '../../../shared/run/frame.ts';
+import { logsIn, sentData } from '../../../shared/run/reduceFrame.ts';
 import type { Observation } from '../../../shared/verification/observation.ts';
 import { type FurtherLook, lookByWay } from './wayTo.ts';
 
@@ -13,8 +14,8 @@ const DEEDS =
 const NEXT_PAGE = /^(?:next|older|more|last|weiter|nächste|suivante?|siguiente|[›»→>]+|\d{1,4})(?: page| ?[›»→>])?$/i;
 
 /**
- * The addresses at which the outcome of a run may stand, most telling first: the page that it is on, then those it came
- * through before it sent anything. What was the answer to sent data cannot be asked for again, and is left out; so is a form for
+ * The addresses at which the outcome of a run may stand, most telling first: the page that it is on, those on which it has sent something, then those it
+ * came through before it sent anything. What was the answer to sent data cannot be asked for again, and is left out; so is a form for
  * something new that the run has sent, where there is the page that this led to: asked for anew it is blank, and some sites begin a new
  * record by showing it.
  *
@@ -30,8 +31,18 @@ export function addressesToAsk(
   const mayAskCurrent =
     safe.includes(current) ||
     (isWebPage(current) && !DEEDS.test(pathOf(current)) && !isAnswerToSentData(current, frames));
-  const others = safe.filter((url) => url !== current && !(mayAskCurrent && isBlankForm(url, frames)));
-  return [...(mayAskCurrent ? [current] : []), ...others].slice(0, maximum);
+  const mayAsk = (url: string) => url !== current && !(mayAskCurrent && isBlankForm(url, frames));
+  const others = [...placesOfSending(frames), ...safe].filter(mayAsk);
+  return [...new Set([...(mayAskCurrent ? [current] : []), ...others])].slice(0, maximum);
+}
+
+/** The pages on which something was sent, newest first: of several records each may have its own, which the page in the end says nothing of. */
+function placesOfSending(frames: readonly Frame[]): readonly string[] {
+  const places = frames.flatMap((frame) =>
+    sentData(frame) && !logsIn(frame) ? (addressBefore(frame.observed?.observations ?? []) ?? []) : [],
+  );
+  const isSafe = (url: string) => isWebPage(url) && !DEEDS.test(pathOf(url)) && !isAnswerToSentData(url, frames);
+  return places.reverse().filter((url) => isSafe(url) && !MAKES_NEW.test(URL.parse(url)?.pathname ?? ''));
 }
 
 /**

@@ -2,7 +2,7 @@ import type { ElementDescription } from '../../../shared/page/elementDescription
 import { elementInMarkup } from '../../../shared/page/elementInMarkup.ts';
 import type { PageState } from '../../../shared/page/pageState.ts';
 import { isInteractive, type SemanticNode } from '../../../shared/page/semanticTree.ts';
-import { sentData } from '../../../shared/run/reduceFrame.ts';
+import { logsIn, sentData } from '../../../shared/run/reduceFrame.ts';
 import type { RunState } from '../../../shared/run/runState.ts';
 import type { WayStep } from '../ports/executor.ts';
 
@@ -40,7 +40,7 @@ function partKey(url: string, pressed: readonly ElementDescription[]): string | 
 }
 
 /**
- * How the pages of a run were when it first came to them, by address, as long as it had not sent anything: what is
+ * How the pages of a run were when it first came to them, by address, as long as it had not sent anything but a log-in: what is
  * different later is what the run, or somebody else, has stored since. What a page shows once something was pressed, such as another of
  * its tabs, is kept by that as well.
  */
@@ -51,7 +51,7 @@ export class Baselines {
   /** Remembers a page unless its address is known already, or something has been sent meanwhile. */
   add(page: Baseline | PageState, run: Pick<RunState, 'frames'>): void {
     const { url, title, domHash, skeleton } = page;
-    if (run.frames.some(sentData)) return;
+    if (run.frames.some((frame) => sentData(frame) && !logsIn(frame))) return;
     const baseline = { url, title, domHash, skeleton, ...('tree' in page && { drawn: drawnOf(page) }) };
     if (!this.#pages.has(url)) {
       this.#pages.set(url, baseline);
