@@ -44,7 +44,9 @@ state, an address. Good: "The field Phone shows 555-0137". Useless: "It worked")
   `find makes a step that searches, for what you cannot see and whose place you cannot know: it may stand in a closed section, tab or menu,
 on another page of a list, further down, or behind a search. Write one such step instead of guessing the way, say in find what is
 looked for ("the invoice of March for Ada"), and in verify what the page shows once it is there. It takes as many actions as it
-needs, up to a bound, and changes nothing. Acting on what was found is the next step. Leave find empty where you know the way, and for
+needs, up to a bound, and changes nothing. Acting on what was found is the next step. What another page has to say for a later step (a rule, a
+name, a price) is such a step too, also where you know the way: it is read there, and noted; the later step says without quotation marks
+which value it is ("Set Reviewer to the team lead that was found"). Otherwise leave find empty where you know the way, and for
 controls that pages of that sort have (Edit, Save, Delete): those are named, and looked for when the step is due.`,
   `action carries a step out on the page as you see it now, if its element is there, free and in sight: then you are not asked again when the
 step is due. One of click("i"), doubleClick("i"), rightClick("i"), hover("i"), setValue("i", "text") for text, number and date fields and
