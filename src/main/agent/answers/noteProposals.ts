@@ -157,10 +157,34 @@ function read(note: NoteProposal, context: AgentContext): Answer {
     const cites = placesOf(value, note.quote?.trim() ?? '', page);
     if (cites.length > 0) return single(note, [{ text: value, cites: cites.slice(0, 1) }], context);
   }
+  const pieces = inPieces(value, seenPages);
+  if (pieces) return single(note, pieces, context);
   const reason = note.quote
     ? 'No page that was seen says it in these words'
     : 'No page that was seen says it word for word by itself; give the text around it as quote';
   return { ...single(note, [], context), ...unprovedRow(value, reason) };
+}
+
+/**
+ * “35 in stock · reorder level 60”, as a page is written for who reads it: the texts right behind each other that say it piece by piece, on the newest
+ * page that has them. Undefined where none has.
+ */
+function inPieces(value: string, seenPages: readonly SeenPage[]): readonly FoundValue[] | undefined {
+  const pieces = value.split(/\s+[·|]\s+|,\s+/u);
+  if (pieces.length < 2) return undefined;
+  for (const page of seenPages.toReversed()) {
+    const { elements, order = Object.keys(elements) } = page.skeleton;
+    const keys = order.filter((key) => (shownAt(page, key) ?? '') !== '');
+    const start = keys.findIndex((_, at) =>
+      pieces.every((piece, place) => shownAt(page, keys[at + place] ?? '')?.trim() === piece),
+    );
+    if (start !== -1)
+      return pieces.map((text, place) => {
+        const key = keys[start + place] ?? '';
+        return { text, cites: [{ url: page.url, page: page.domHash, key, text: shownAt(page, key) ?? '' }] };
+      });
+  }
+  return undefined;
 }
 
 /** So short a value stands on any page: it counts as the whole of a text, or with the words around it. */
@@ -187,7 +211,7 @@ function folded(text: string): string {
 function single({ name }: NoteProposal, values: readonly FoundValue[], { seenPages, settings }: AgentContext): Answer {
   const { maximumCitations } = settings.answers;
   const row = values.map((value) => proveValue(value, seenPages, { pages: 1, of: 1, maximumCitations }));
-  return { label: name, columns: [''], rows: [row] };
+  return { label: name, columns: values.length > 1 ? values.map(() => '') : [''], rows: [row] };
 }
 
 function unprovedRow(text: string, reason: string): Pick<Answer, 'rows'> {

@@ -70,6 +70,15 @@ describe('what a model wants to be worked out from texts of the page', () => {
     expect(await list('Alpine Optics', 'Danube Lab')).toMatchObject([{ proved: false }]);
   });
 
+  it('is read off as the page is written out, piece by piece, where the pieces follow each other', async () => {
+    const page = seen('<h2>Till rolls</h2><p>35 in stock</p><p>reorder level 60</p><p>Shelf B</p>');
+    const stock = (value: string) => noted(page, [{ name: 'stock', value, quote: value }]);
+    expect(await stock('35 in stock · reorder level 60')).toMatchObject([{ text: '35 in stock', proved: true }]);
+    expect(await stock('35 in stock, reorder level 60')).toMatchObject([{ proved: true }]);
+    expect(await stock('35 in stock · Shelf B')).toMatchObject([{ proved: false }]);
+    expect(await stock('35 in stock · reorder level 6')).toMatchObject([{ proved: false }]);
+  });
+
   it('may be a sentence far down in a long text', async () => {
     const long = `${'We met again and talked about the terms of the coming year at length. '.repeat(5)}In return we offered 17 % for two years.`;
     const [discount] = await noted(seen(`<p>${long}</p>`), [
