@@ -35,11 +35,18 @@ it('what was said along with the step before is not asked for again, though some
   const view = page('Orders', [{ i: 'e1', r: 'btn', n: 'Report' }]);
   const [planned] = plannedOn(view, ['Click “Report”', 'click("e1")']) as [PlanStep];
   const done = { action: act('click("e9")'), succeeded: true, stepIndex: 0 };
-  const said = (saidAfter?: number) => {
+  const said = (saidAfter?: number, more: Partial<RefineStepInput> = {}) => {
     const foreseen = planned.foreseen && { ...planned.foreseen, ...(saidAfter !== undefined && { saidAfter }) };
     const context = { earlierCount: 2, recent: [done] } as RefineStepInput['context'];
-    return carriedOut([{ ...planned, index: 1, ...(foreseen && { foreseen }) }], view, { context, asks: true });
+    return carriedOut([{ ...planned, index: 1, ...(foreseen && { foreseen }) }], view, {
+      context,
+      asks: true,
+      ...more,
+    });
   };
+  const search = { looks: [], left: 2 };
+  expect(await said(3, { search })).toEqual([act('click("e1")')]);
+  expect(await said(2, { search })).toBeUndefined();
   expect(await said(3)).toEqual([act('click("e1")')]);
   expect(await said(2)).toBeUndefined();
   expect(await said()).toBeUndefined();

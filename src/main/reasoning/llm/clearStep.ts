@@ -8,7 +8,7 @@ import type { PageView, PastAction } from '../../../shared/reasoning/reasoningCo
 import { success } from '../../../shared/result.ts';
 import { isoDateNear } from '../../../shared/values/readDate.ts';
 import type { Reasoned, Reasoner } from '../../agent/ports/reasoner.ts';
-import { foreseenFor, isSaidOfThisPage } from './foreseenStep.ts';
+import { foreseenFor, isJustSaid, isSaidOfThisPage } from './foreseenStep.ts';
 import { passedOver } from './passedOver.ts';
 import {
   byRules,
@@ -43,7 +43,7 @@ export async function clearStep(
 ): Promise<Reasoned<StepRefinement> | undefined> {
   const { step, following, page, context, search, tool, asks, remainingWork = [] } = input;
   if (tool) return undefined;
-  const next = (search ? undefined : offered(input)) ?? goneOn(input);
+  const next = (search ? lookSaid(input) : offered(input)) ?? goneOn(input);
   if (next) return byRules(next);
   if (search) return undefined;
   // What a page shows has to be noted before it is left; an entry leaves none.
@@ -77,6 +77,14 @@ export async function clearStep(
   // What stands on this page is not there any more once it is left.
   const clear = leadsAway(found.action, page) ? [] : unclear === -1 ? chain : chain.slice(0, unclear);
   return { ...refined, result: success({ ...found, ...(clear.length > 0 && { chain: clear }) }) };
+}
+
+/** Where to look first, as whoever found the step before done has said of this very page. */
+function lookSaid(input: RefineStepInput): StepRefinement | undefined {
+  const said = isJustSaid(input) ? foreseenFor(input) : undefined;
+  if (said?.kind !== 'action') return undefined;
+  const { chain: _, ...first } = said;
+  return { ...first, look: true };
 }
 
 /**

@@ -38,7 +38,8 @@ export function isSaidOfThisPage(input: RefineStepInput): boolean {
   return isJustSaid(input) || (input.step.foreseen !== undefined && isFirstOfPlan(input));
 }
 
-function isJustSaid({ step, context }: RefineStepInput): boolean {
+/** The same of what was said along with the step before alone. */
+export function isJustSaid({ step, context }: RefineStepInput): boolean {
   return step.foreseen?.saidAfter === actionsSoFar(context);
 }
 
