@@ -100,6 +100,8 @@ export interface ActionEvidence {
   readonly own?: true;
   /** It only looked for something, and was of no criterion. */
   readonly look?: true;
+  /** What was looked for came to light with it; it may stand on a page that was left since. */
+  readonly found?: true;
   /** Ids are already those to cite. */
   readonly observations: readonly Observation[];
 }

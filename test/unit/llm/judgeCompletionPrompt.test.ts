@@ -52,6 +52,26 @@ describe('what a judge of completion is shown', () => {
     }
   });
 
+  test('tells what came to light with the look that found what was looked for, and not with those on the way', () => {
+    const came = (id: string, name: string): Observation => ({
+      id,
+      kind: 'element-appeared',
+      changed: true,
+      element: { key: name, role: 'heading', name },
+    });
+    const action = { type: 'click', id: '1' } as const;
+    const look = { action, look: true } as const;
+    const text = user({
+      actions: [
+        { ...look, frame: 1, observations: [came('f1.o1', 'All bookings')] },
+        { ...look, frame: 2, observations: [came('f2.o1', 'Deposit not received')], found: true },
+        { action, frame: 3, observations: [came('f3.o1', 'Bookings')] },
+      ],
+    });
+    expect(text).toContain('f2.o1 (element-appeared): "Heading “Deposit not received” appeared"');
+    expect(text).not.toContain('All bookings');
+  });
+
   test('tells the texts of a card once, and says of its controls that they stand in it', () => {
     const group = 'HAR-7 · Bug · High Umlauts are lost Tomas Lindgren';
     const cards = {

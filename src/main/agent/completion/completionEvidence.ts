@@ -31,7 +31,7 @@ export function completionEvidence(sources: EvidenceSources, criteria: readonly 
   // A read-back says how things were after its own action; after another one it is out of date.
   const readBack = last?.readBack ? withPrefix(last, last.readBack.observations) : [];
   return {
-    actions: state.frames.filter(wasCarriedOut).map((frame) => actionEvidence(frame, criteria)),
+    actions: state.frames.filter(wasCarriedOut).map((frame, at, all) => actionEvidence(frame, criteria, all[at + 1])),
     pages: [
       { id: 'fresh', page: fresh },
       ...(last?.readBack ? readBackPages.map((page, index) => ({ id: `back${index + 1}`, page })) : []),
@@ -43,9 +43,10 @@ export function completionEvidence(sources: EvidenceSources, criteria: readonly 
   };
 }
 
-function actionEvidence(frame: Frame, criteria: readonly Criterion[]): ActionEvidence {
+function actionEvidence(frame: Frame, criteria: readonly Criterion[], next: Frame | undefined): ActionEvidence {
   const { index, action, element, stepIndex, planRevision = 0 } = frame;
   const criterion = criteria.find((one) => one.stepIndex === stepIndex && one.planRevision === planRevision);
+  const isOfStep = (other: Frame) => other.stepIndex === stepIndex && (other.planRevision ?? 0) === planRevision;
   return {
     frame: index + 1,
     action,
@@ -54,6 +55,7 @@ function actionEvidence(frame: Frame, criteria: readonly Criterion[]): ActionEvi
     ...(element && { element }),
     ...(isOwn(frame) && { own: true as const }),
     ...(frame.look && !criterion && { look: true as const }),
+    ...(frame.look && next && !isOfStep(next) && { found: true as const }),
   };
 }
 

@@ -104,12 +104,12 @@ function answersSection(answers: readonly Answer[] = []): string | undefined {
 const SHOWN_ROWS = 20;
 
 function actionLines(
-  { frame, criterion, action, element, observations, look }: ActionEvidence,
+  { frame, criterion, action, element, observations, look, found }: ActionEvidence,
   characters: number,
 ): string {
   const forWhich = look ? ', only to look' : criterion === undefined ? '' : `, for ${criterion}`;
-  // What came to light while something was looked for is shown by the pages; what it did beside that counts.
-  const told = look ? observations.filter(({ kind }) => BESIDE_LOOKS.has(kind)) : observations;
+  // Of looks on the way to what was looked for it counts what they did beside.
+  const told = look && !found ? observations.filter(({ kind }) => BESIDE_LOOKS.has(kind)) : observations;
   const lines = observationLines(told, observationLine);
   let room = characters;
   const shown = lines.filter((line) => {
