@@ -107,9 +107,9 @@ export function riskyDeed(name: string): RiskyDeed | undefined {
   return MONEY.test(name) && AGREES.test(whole) ? 'pay' : undefined;
 }
 
-/** “Confirm change · £169”, “Book for $19”: what agrees to something beside an amount agrees to that as well. */
+/** “Confirm change · £169”: what agrees to something beside an amount agrees to that as well. “Book for $19” says itself what it does. */
 const AGREES =
-  /^(?:(?:yes|and|now|please)\s)*(?:confirm|accept|book|reserve|rent|hire|complete|finish|submit|place|renew|subscribe|upgrade|start)\b/;
+  /^(?:(?:yes|and|now|please)\s)*(?:confirm|accept|complete|finish|submit|place|renew|subscribe|upgrade)\b/;
 const MONEY = /[£$€¥₹]\s?\d|\d\s?(?:[£$€¥₹]|(?:eur|usd|gbp|chf|kr|zł)(?!\p{L}))/iu;
 
 const DEEDS = Object.keys(RISKS) as RiskyDeed[];

@@ -63,7 +63,7 @@ describe('a click on a control', () => {
       'Acquista',
       'Send money',
     ],
-    ...['Confirm change · £169', 'Book for $19', 'Renew (12,00 €)'],
+    ...['Confirm change · £169', 'Accept for $19', 'Renew (12,00 €)'],
   ])('called “%s” pays', (name) => {
     expect(on(name)).toBe('payment');
   });
@@ -103,6 +103,7 @@ describe('a click on a control', () => {
       'Confirm 2 guests',
       'Blue tent £89',
       'Booked for £12',
+      'Book for $19',
       'Purchase orders',
       'Pay stubs',
       'Buyers',
