@@ -32,8 +32,8 @@ clicked and "This class is full" appeared: false, false; "Ada is booked for Mond
   UNTRUSTED_RULE,
 );
 
-const LOOK = `The action only looked for something. It succeeded if it brought to light what was not shown before; that it is not what was
-looked for is said by step_criterion alone.`;
+const LOOK = `The action only looked for something. It succeeded if it brought to light what was not shown before, or prepares that, as a filter does that is set
+before its button; that it is not what was looked for is said by step_criterion alone.`;
 
 const WAIT = `The action only waited, and there is nothing that it could have failed in: where the page shows now what was waited for, be it by itself or as
 drift, action_succeeded is true and the step's criterion met.`;

@@ -22,6 +22,8 @@ Write the steps from the page as it is now to the point where the whole task is 
 - "Each", "all" and "every" over things that this page shows are one step for each that is not so already, called by its own name. Of those on
   later pages the way there is a step, and the last one says of them all what is to be done: "Raise the price of each loaf by 0.50". It is planned
   anew, one step for each, once they are seen.
+- What is to be done only if something is so, where this page does not show whether it is: the way to where that shows comes first, and one step
+  says both, "Click Cancel if its deposit is missing". Where more hangs on it, it is planned anew there.
 - Names of elements and values go in quotation marks, so that an "and" within them is not taken for a second action.
 - Call elements by the names the page shows; on pages that you cannot see yet, by the names they most likely have. Ids belong into
   action and nowhere else.
@@ -125,7 +127,7 @@ export function planPrompt(input: PlanInput, treeCharacters: number, today = new
     user: paragraphs(
       pageSection(page, { treeCharacters, about: [task] }),
       attachedSection(page),
-      `Task: ${jsonLine(task)}\nToday, where the page does not say otherwise: ${DAY.format(today)}`,
+      `Task: ${jsonLine(task)}\nToday, where the page does not say otherwise: ${DAY.format(today)}. A site may go by another day: before it was seen, steps say “today” and no date for it.`,
       background !== undefined || criteria?.length || rejections?.length ? GIVEN : undefined,
       background && `Background:\n${fenced('board', jsonLine(background))}`,
       listSection('Criteria that come with it', criteria),

@@ -23,7 +23,8 @@ page in front of you. Do this step, not the task: do not run ahead, and do not p
 const KINDS = `Answer with a kind:
 - "action": what carries out the step. When several elements have the same name, what stands around them tells them apart.
 - "satisfied": the page as it is now shows what the step is for, so that there is nothing to do. So is a step that would save,
-  apply or confirm where no such control is there and the page shows the change without it. Say in thought what shows it. In chain go on with the
+  apply or confirm where no such control is there and the page shows the change without it, one that needs no doing since what its "if" says is not so, and
+  a box or field that it says to fill in and this form does not have nor the task ask for. Say in thought what shows it. In chain go on with the
   steps that come next, in their order: "satisfied" as the action of each that this page shows done as well, and last the action of the first that
   is due now, where its element is on this page.
 - "instead": nothing on this page carries out the step as it is meant. Say in thought what is missing, and in action what to do about it: close or
