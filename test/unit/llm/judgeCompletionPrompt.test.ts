@@ -139,6 +139,29 @@ c1: "The name is Jas", for the step "Set Name": back1:e4`);
     expect(text).toContain('# 2 lines are just as on page fresh; cite back1:url for what they show.');
   });
 
+  test('shows again what the criterion speaks of that a page was looked at for, though another page has it as well', () => {
+    const settings = (checked: boolean) => ({
+      ...PAGE,
+      skeleton: {
+        title: 'Settings',
+        elements: {
+          s: { tag: 'input', role: 'switch', name: 'Paperless bills', checked: String(checked) as 'true' },
+          b: { tag: 'button', role: 'button', name: 'Save' },
+        },
+        messages: {},
+      },
+    });
+    const text = user({
+      criteria: [{ id: 'c1', text: '“Paperless bills” is on at Quay House' }],
+      pages: [
+        { id: 'fresh', page: settings(true) },
+        { id: 'seen1', criterion: 'c1', page: settings(true) },
+      ],
+    });
+    expect(text).toContain('seen1:s switch "Paperless bills"');
+    expect(text).not.toContain('seen1:b');
+  });
+
   test('tells of what only looked for something no more than it did beside that', () => {
     const observations = [
       observation('f1.o1', 'Saved'),

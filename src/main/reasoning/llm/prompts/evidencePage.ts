@@ -21,19 +21,22 @@ const STATES = [
 /**
  * A page as evidence, fenced: all it shows, each line with the id by which it is cited. Where it is longer than that many
  * characters, lines that speak of `about` are kept before others, and what is left out is counted. What stands just so on the page
- * `shown`, which was written before, is left out as well.
+ * `shown`, which was written before, is left out as well, but for what the criterion speaks of that the page was looked at for.
  */
 export function evidencePage(
   { id, page }: PageEvidence,
   characters: number,
   about: readonly string[],
   shown?: PageEvidence,
+  criterion = '',
 ): string {
   const { url, title, skeleton } = page;
   // Keys are those of one load of a page: what counts is what is said.
   const known = new Set(shown === undefined ? [] : linesOf(shown.page.skeleton).map(said));
   const elements = linesOf(skeleton);
-  const own = elements.filter((line) => !known.has(said(line)));
+  const isSpokenOf = ({ name = '' }: Line) =>
+    name.length >= NAMING && criterion.toLowerCase().includes(name.toLowerCase());
+  const own = elements.filter((line) => !known.has(said(line)) || isSpokenOf(line));
   const alike = elements.length - own.length;
   const messages = Object.entries(skeleton.messages).map(
     ([key, { kind, text }]) => `${citeOf(id, key)} message (${kind}) ${jsonLine(text)}`,
@@ -46,6 +49,9 @@ export function evidencePage(
   return fenced('page', [...head, ...written(kept, id), ...more, ...same].join('\n'));
 }
 
+/** Characters of a name that stands in no criterion by chance. */
+const NAMING = 3;
+
 /** A key may be an id that the page has chosen; it cannot begin a line of its own. */
 function citeOf(pageId: string, key: string): string {
   return `${pageId}:${key.replace(/\s+/g, '_')}`;
@@ -54,6 +60,8 @@ function citeOf(pageId: string, key: string): string {
 interface Line {
   readonly key: string;
   readonly text: string;
+  /** What its element is called; of several there is none. */
+  readonly name?: string;
   /** What it stands in. */
   readonly group?: string;
   /** The line of the texts of that, where it has some: its key. */
@@ -109,7 +117,7 @@ function linesOf({ elements, order = Object.keys(elements) }: Skeleton): readonl
       lines.push(...groupLines(group, together));
       at += Math.max(1, together.length);
       continue;
-    } else lines.push({ key, text: elementLine(element) });
+    } else lines.push({ key, name, text: elementLine(element) });
     at += 1;
   }
   endRow();
@@ -126,14 +134,13 @@ function groupLines(group: string, parts: readonly Shown[]): readonly Line[] {
   const isText = ({ element }: Shown) => element.role === 'text' && statesOf(element).length === 0;
   const texts = parts.filter(isText);
   const [first] = texts;
-  if (first === undefined) return parts.map(({ key, element }) => ({ key, text: elementLine(element), group }));
+  const lineOf = ({ key, element }: Shown) => ({ key, name: element.name, text: elementLine(element), group });
+  if (first === undefined) return parts.map(lineOf);
   const beside = texts.map(({ element: { name, text = name } }) => text).filter((text) => !group.includes(text));
   const rest = beside.length === 0 ? '' : ` text ${jsonLine(beside.join(' | '))}`;
   return [
     { key: first.key, text: `in ${jsonLine(group)}${rest}`, group, of: first.key },
-    ...parts
-      .filter((part) => !isText(part))
-      .map(({ key, element }) => ({ key, text: elementLine(element), group, of: first.key })),
+    ...parts.filter((part) => !isText(part)).map((part) => ({ ...lineOf(part), of: first.key })),
   ];
 }
 

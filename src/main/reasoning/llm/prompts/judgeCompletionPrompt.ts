@@ -1,7 +1,7 @@
 import { type CheckedCriterion, type Criterion, GOAL_ID } from '../../../../shared/completion/criterion.ts';
 import { type Answer, answerCite, isAnswerProved } from '../../../../shared/meaning/answer.ts';
 import { jsonLine } from '../../../../shared/page/jsonLine.ts';
-import type { ActionEvidence, JudgeCompletionInput } from '../../../../shared/reasoning/judging.ts';
+import type { ActionEvidence, JudgeCompletionInput, PageEvidence } from '../../../../shared/reasoning/judging.ts';
 import type { Observation, ObservationKind } from '../../../../shared/verification/observation.ts';
 import { attachedSection } from './attachedSection.ts';
 import { evidencePage } from './evidencePage.ts';
@@ -44,6 +44,7 @@ beside it that they would not want. That each step went well does not show it by
 export function judgeCompletionPrompt(input: JudgeCompletionInput, treeCharacters: number): Prompt {
   const { goal, criteria, actions, pages } = input;
   const about = [goal, ...criteria.map(({ text }) => text)];
+  const criterionOf = (one: PageEvidence) => criteria.find(({ id }) => id === one.criterion)?.text;
   const perAction = Math.floor(treeCharacters / Math.max(1, actions.length));
   return {
     system: SYSTEM,
@@ -63,7 +64,7 @@ export function judgeCompletionPrompt(input: JudgeCompletionInput, treeCharacter
       ...pages.map((one) => {
         const forWhich = one.criterion === undefined ? '' : `, looked at for ${one.criterion}`;
         const characters = Math.floor(treeCharacters / pages.length);
-        return `Page ${one.id}${forWhich}:\n${evidencePage(one, characters, about, one === pages[0] ? undefined : pages[0])}`;
+        return `Page ${one.id}${forWhich}:\n${evidencePage(one, characters, about, one === pages[0] ? undefined : pages[0], criterionOf(one))}`;
       }),
     ),
   };
