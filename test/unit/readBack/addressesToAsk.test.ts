@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { addressesToAsk, furtherPages, standsInAddress } from '../../../src/main/agent/readBack/addressesToAsk.ts';
+import {
+  addressesToAsk,
+  furtherLooks,
+  furtherPages,
+  standsInAddress,
+} from '../../../src/main/agent/readBack/addressesToAsk.ts';
 import { Baselines } from '../../../src/main/agent/readBack/baselines.ts';
 import { lookByWay } from '../../../src/main/agent/readBack/wayTo.ts';
 import { extractSkeleton } from '../../../src/main/browser/skeleton/extractSkeleton.ts';
 import type { NetworkRequest } from '../../../src/shared/actions/actionOutcome.ts';
+import type { PageState } from '../../../src/shared/page/pageState.ts';
 import type { Skeleton } from '../../../src/shared/page/skeleton.ts';
 import type { Frame } from '../../../src/shared/run/frame.ts';
 import type { Observation } from '../../../src/shared/verification/observation.ts';
@@ -351,6 +357,29 @@ describe('the way by which a run came to see what it saw', () => {
     const leo = (...more: Partial<Observation>[]) => clicked('Leo', came, pressed('Leo', 'true'), ...more);
     expect(wayOver(leo(pressed('Mia', 'false')))).toEqual(['Leo']);
     expect(wayOver(leo())).toBeUndefined();
+  });
+
+  it('is gone once more to each view that something was sent from, the last first', () => {
+    const part = (name: string): Frame => ({
+      ...clicked(
+        name,
+        { kind: 'element-appeared' },
+        { property: 'current', from: 'false', to: 'true', element: { key: name, role: 'button', name } },
+      ),
+      element: on('button', name),
+    });
+    const sends: Frame = {
+      ...frameThat({ ...document('POST', '/api/save'), sent: [{ name: 'amount', value: '132' }] }),
+      element: on('button', 'Save'),
+      observed: observed({ kind: 'navigation', changed: false, url: LIST }),
+    };
+    const page = { url: LIST, skeleton: extractSkeleton('<h1>Account</h1>') } as PageState;
+    const looks = (...frames: Frame[]) =>
+      furtherLooks(LIST, [page], frames, { task: '', entered: [] }).map(({ way }) =>
+        way.map(({ element }) => element.name),
+      );
+    expect(looks(part('Payments'), sends, part('Trips'), sends)).toEqual([['Payments', 'Trips'], ['Payments']]);
+    expect(looks(part('Payments'), sends)).toEqual([['Payments']]);
   });
 
   it('has the entry of a menu that was pointed at and unfolded', () => {

@@ -105,14 +105,34 @@ export function furtherLooks(
   run: { readonly task: string; readonly entered: readonly string[]; readonly left?: Skeleton },
 ): FurtherLook[] {
   const { task, entered, left } = run;
-  const shown = pages.some(({ url }) => url === current) ? lookByWay(current, frames, left) : undefined;
+  const ways = pages.some(({ url }) => url === current) ? waysOfSending(current, frames, left) : [];
   const called = entered.find((text) => /\p{L}{2}/u.test(text));
   const seen = new Set(pages.map(({ url }) => url));
   const own = pages
     .flatMap(({ url, skeleton }) => [...pagesOf(called, url, skeleton), ...pagesNamed(task, url, skeleton)])
     .filter((address) => !seen.has(address));
   const searches = called === undefined ? [] : pages.flatMap((page) => searchFor(called, page)).slice(0, 1);
-  return [...(shown ? [shown] : []), ...[...new Set(own)].map((url) => ({ url, way: [] })), ...searches];
+  return [...ways, ...[...new Set(own)].map((url) => ({ url, way: [] })), ...searches];
+}
+
+/**
+ * The page that the run is on as it came to see it in the end, and as it was whenever something was sent from it, the last first: another of its
+ * views may hold that.
+ */
+function waysOfSending(current: string, frames: readonly Frame[], left: Skeleton | undefined): FurtherLook[] {
+  const sends = frames.flatMap((frame, at) => (sentData(frame) && !logsIn(frame) ? [at + 1] : []));
+  const ways = [
+    lookByWay(current, frames, left),
+    ...sends.reverse().map((end) => lookByWay(current, frames.slice(0, end))),
+  ].filter((way) => way !== undefined);
+  return ways.filter((way, at) => ways.findIndex((other) => isSameLook(other, way)) === at);
+}
+
+/** Whether two looks go the same way on the same page. */
+export function isSameLook(one: FurtherLook, other: FurtherLook): boolean {
+  const steps = ({ url, way }: FurtherLook) =>
+    JSON.stringify([url, ...way.map(({ action, element }) => [action.type, element.role, element.name])]);
+  return steps(one) === steps(other);
 }
 
 /** Pages that the task speaks of by the names of their links: “My reading list” where something is put on it. */

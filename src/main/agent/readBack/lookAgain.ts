@@ -17,7 +17,7 @@ import type { Sighting } from '../verification/changeObservations.ts';
 import { lookAgainPauses } from '../verification/lookAgainPauses.ts';
 import { plannedFor } from '../verification/questionAbout.ts';
 import { readBackBesideRules } from '../verification/secondJudge.ts';
-import { addressesToAsk, furtherLooks, furtherPages } from './addressesToAsk.ts';
+import { addressesToAsk, furtherLooks, furtherPages, isSameLook } from './addressesToAsk.ts';
 import type { PageAfresh } from './askedAfresh.ts';
 import { compareAfresh } from './compareAfresh.ts';
 import { standingOf } from './readBackRules.ts';
@@ -97,7 +97,7 @@ async function lookOnce(context: AgentContext, before: Found | undefined, about:
       left: page.skeleton,
     }),
     ...look.pages.map(pageOf).flatMap(nextPages),
-  ].filter(({ url, way: steps }) => !isWayGone || url !== way.url || steps.length === 0);
+  ].filter((one) => !isWayGone || !isSameLook(one, way));
   if (further.length === 0) return { readBack, look };
   const wider = await lookAt(context, further, look, most);
   // The same question would have the same answer.
