@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { PageSilentError } from '../../../src/main/agent/ports/executor.ts';
 import type { Skeletons } from '../../../src/main/browser/executor/capture/capturePage.ts';
 import { openRequests } from '../../../src/shared/actions/networkRequest.ts';
+import { DEFAULT_SETTINGS } from '../../../src/shared/settings/settings.ts';
 import { ExecutorDriver, named } from './executorDriver.ts';
 import type { FixtureSite } from './site/fixtureSite.ts';
 import { skeletons } from './skeletons.ts';
@@ -107,7 +108,7 @@ export function witnessContract(world: () => WitnessWorld): void {
         { name: 'apiKey', value: '••••••••' },
         { name: 'again', value: '••••••••' },
       ]);
-      expect(sent[6]?.value).toHaveLength(200);
+      expect(sent[6]?.value).toHaveLength(DEFAULT_SETTINGS.browser.sentCharacters);
       expect(JSON.stringify(witness)).not.toContain('sesame');
     });
   });

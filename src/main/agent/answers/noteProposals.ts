@@ -170,7 +170,7 @@ function read(note: NoteProposal, context: AgentContext): Answer {
  * page that has them. Undefined where none has.
  */
 function inPieces(value: string, seenPages: readonly SeenPage[]): readonly FoundValue[] | undefined {
-  const pieces = value.split(/\s+[·|]\s+|,\s+/u);
+  const pieces = value.replace(/\s+/g, ' ').split(/ [·|] |, /u);
   if (pieces.length < 2) return undefined;
   for (const page of seenPages.toReversed()) {
     const { elements, order = Object.keys(elements) } = page.skeleton;
