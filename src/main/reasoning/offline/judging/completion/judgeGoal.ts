@@ -50,7 +50,8 @@ export function judgeGoal(input: JudgeCompletionInput, server: CriterionFinding 
       findOtherRecordGone(input) ??
       findLeftInList(input) ??
       findWrongOrder(input) ??
-      findQuestion(input) ??
+      // What the site has kept already is not what is asked about, as by a survey that opens on top of it.
+      (server?.standing === 'met' ? undefined : findQuestion(input)) ??
       findUnsentForm(valuesIn(input.goal), input) ??
       findUnkeptChoice(instructionsOf(input.goal), input);
     if (against) return against;
