@@ -53,20 +53,23 @@ export function sentData(frame: Frame): boolean {
 }
 
 /**
- * Whether all that was sent is a log-in: one password and hardly anything else. It stores nothing that a task could be about. Who signs up or
- * changes a password sends more.
+ * Whether all that was sent is a log-in: one password and whose it is. It stores nothing that a task could be about. Who signs up or changes a
+ * password mostly sends more.
  */
 export function logsIn(frame: Frame): boolean {
   const sent = sentRequests(frame).flatMap((request) => request.sent ?? []);
-  const passwords = sent.filter(({ name, value }) => HIDDEN.test(value) && /pass|pwd/i.test(name));
-  const others = sent.filter(({ value }) => value !== '' && !HIDDEN.test(value));
-  return passwords.length === 1 && others.length <= BESIDE_PASSWORD;
+  const given = sent.filter(({ name, value }) => value !== '' && !OF_FORM.test(name));
+  const passwords = given.filter(({ value }) => HIDDEN.test(value));
+  const others = given.filter(({ value }) => !HIDDEN.test(value) && !BESIDES.test(value));
+  return passwords.length === 1 && others.length <= 1;
 }
 
 /** A secret, as records have it. */
 const HIDDEN = /^•+$/;
-/** The user's name, and whether to be remembered. */
-const BESIDE_PASSWORD = 2;
+/** What a form has hidden in it against forgery, whoever fills it in. */
+const OF_FORM = /token|csrf|xsrf|nonce/i;
+/** Whether to be remembered, and where to go then. */
+const BESIDES = /^(?:true|false|on|off|yes|no|[01]|\/.{0,200}|https?:.{0,200})$/i;
 
 /** Whether there were any to the site itself, and it answered all of them as what it took. */
 export function wasTaken(frame: Frame): boolean {

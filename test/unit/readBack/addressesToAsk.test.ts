@@ -147,6 +147,11 @@ describe('addressesToAsk', () => {
       };
       expect(behind(logIn)).toEqual([LIST]);
       expect(behind(logIn, ...stored)).toEqual([]);
+      expect(addressesToAsk(LIST, [], [at('/login', user, password, { name: 'next', value: '/groups' })], 3)).toEqual([
+        LIST,
+      ]);
+      const signUp = at('/join', user, password, { name: 'name', value: 'Ada Berg' });
+      expect(behind(signUp)).toEqual([]);
       const changed = at('/account', { ...password, name: 'old_password' }, { ...password, name: 'new_password' });
       expect(behind(changed)).toEqual([]);
     });

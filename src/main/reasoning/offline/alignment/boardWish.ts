@@ -3,10 +3,10 @@ import { elementText } from '../../../../shared/page/records.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import { deedIn } from '../grounding/nameFit.ts';
 import { inReach, sceneOf, type Thing } from '../grounding/scene.ts';
+import { only } from '../language/only.ts';
 import { fold } from '../language/text.ts';
 import type { ReadClause } from '../reading/readTask.ts';
 import { isAmong } from './pageWords.ts';
-import { only } from './wording.ts';
 
 /** “To do 3”: how many there are in a list. */
 const COUNT = /(?<! ) \(?\d{1,6}\)?$/u;

@@ -4,13 +4,13 @@ import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts'
 import { readNumber } from '../../../../shared/values/readNumber.ts';
 import { arrowsOf, LETTERS, lineOf } from '../grounding/lines.ts';
 import { hasState, inReach, oncePerPage, sceneOf, type Thing } from '../grounding/scene.ts';
+import { only } from '../language/only.ts';
 import { fold } from '../language/text.ts';
 import { offlineSettings } from '../offlineSettings.ts';
 import { vocabularyOf } from '../reading/vocabulary.ts';
 import data from './orderWords.json' with { type: 'json' };
 import { isAmong } from './pageWords.ts';
 import { type Unit, unitsOf, wordsOf } from './units.ts';
-import { only } from './wording.ts';
 
 /** Something that can be taken to another place in its row or column. */
 interface Member {

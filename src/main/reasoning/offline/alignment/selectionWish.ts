@@ -7,13 +7,14 @@ import { DEEDS, deedIn } from '../grounding/nameFit.ts';
 import { sortsOn } from '../grounding/records.ts';
 import { isOn, type Scene, sceneOf, type Thing } from '../grounding/scene.ts';
 import vocabulary from '../grounding/vocabulary.json' with { type: 'json' };
+import { only } from '../language/only.ts';
 import { capital, fold, singular } from '../language/text.ts';
 import { offlineSettings } from '../offlineSettings.ts';
 import { isThing } from '../reading/vocabulary.ts';
 import { isAmong } from './pageWords.ts';
 import { recordName } from './targetOf.ts';
 import { type Unit, unitsOf, wordsOf } from './units.ts';
-import { only, saysAny } from './wording.ts';
+import { saysAny } from './wording.ts';
 
 const PRESSED: ReadonlySet<string> = new Set(['button', 'clickable', 'link']);
 const SELECTED: ReadonlySet<string> = new Set(vocabulary.selected);

@@ -1,9 +1,9 @@
 import { hasState, type Thing } from '../grounding/scene.ts';
+import { only } from '../language/only.ts';
 import { nameOf, type Offer } from './offers.ts';
 import words from './pageWords.json' with { type: 'json' };
 import { isAmong } from './pageWords.ts';
 import { plain } from './units.ts';
-import { only } from './wording.ts';
 
 /*
  * Which button of a page sends or keeps what was filled in, and whether two verbs on buttons mean the same deed.

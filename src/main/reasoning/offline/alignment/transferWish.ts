@@ -2,10 +2,10 @@ import type { Instruction } from '../../../../shared/meaning/instruction.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import { listsBesideEachOther } from '../grounding/acts/transfer.ts';
 import { sceneOf } from '../grounding/scene.ts';
+import { only } from '../language/only.ts';
 import { fold } from '../language/text.ts';
 import { isAmong } from './pageWords.ts';
 import { canonical, type Unit, unitsOf, wordsOf } from './units.ts';
-import { only } from './wording.ts';
 
 /**
  * What a clause says of two lists between which things are taken over, by the name of the list that they shall be in: “Grant “Read” and “Write””, where

@@ -6,12 +6,6 @@ import { alike, opens, type Unit } from './units.ts';
  * What is asked of words and units again and again.
  */
 
-/** The one of them, where there is one alone. */
-export function only<T>(all: Iterable<T>): T | undefined {
-  const [one, another] = all;
-  return another === undefined ? one : undefined;
-}
-
 /** Whether a word is one of these, but for its ending. */
 export function hasLike(words: readonly string[], word = ''): boolean {
   return words.some((one) => alike(one, word));

@@ -22,7 +22,7 @@ import { withoutConstraints } from '../reading/constraints.ts';
 import { readTask } from '../reading/readTask.ts';
 import { tellingWords } from '../reading/telling.ts';
 import { isThing } from '../reading/vocabulary.ts';
-import { approved, doubted, refused } from './answers.ts';
+import { approved, doubted, refused } from './approval.ts';
 import { asksToTakeAway, contentWords, readAsked, speaksOf } from './asked.ts';
 import { concerns } from './concerns.ts';
 import { critiqueDialog } from './critiqueDialog.ts';

@@ -5,7 +5,7 @@ import { tickedFor } from '../alignment/selectionWish.ts';
 import { stepsOf } from '../judging/askedSteps.ts';
 import type { StepIntent } from '../judging/stepIntent.ts';
 import { readTask } from '../reading/readTask.ts';
-import { approved, refused } from './answers.ts';
+import { approved, refused } from './approval.ts';
 
 /**
  * Whether the task wants what the browser asks about: a deed that the question names has to be one that the task asks for; one that names none belongs

@@ -12,7 +12,7 @@ import { showsValue } from '../judging/words/sameValue.ts';
 import { areOpposite } from '../language/nameScore.ts';
 import { fold } from '../language/text.ts';
 import { withoutConstraints } from '../reading/constraints.ts';
-import { doubted, refused } from './answers.ts';
+import { doubted, refused } from './approval.ts';
 import { type Asked, contentWords, readAsked, speaksOf, TAKES_AWAY } from './asked.ts';
 import { isCommitting, mayChange, nameOf, TOGGLES } from './mayChange.ts';
 

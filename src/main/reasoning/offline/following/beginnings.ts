@@ -5,10 +5,10 @@ import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts'
 import { isAmong } from '../alignment/pageWords.ts';
 import { pressOn } from '../alignment/targetOf.ts';
 import { canonical, isNoDeed, opens, type Unit, unitsOf, wordsOf } from '../alignment/units.ts';
-import { only } from '../alignment/wording.ts';
 import { deedIn } from '../grounding/nameFit.ts';
 import { recordsOf } from '../grounding/records.ts';
 import { hasState, inReach, isField, sceneOf, type Thing } from '../grounding/scene.ts';
+import { only } from '../language/only.ts';
 import { capital } from '../language/text.ts';
 import { offlineSettings } from '../offlineSettings.ts';
 import { wordsOfSign } from './deed.ts';

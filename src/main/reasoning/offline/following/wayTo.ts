@@ -1,8 +1,8 @@
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import { type Unit, wordsOf } from '../alignment/units.ts';
-import { only } from '../alignment/wording.ts';
 import { deedIn, isHarmless } from '../grounding/nameFit.ts';
 import { hasState, inReach, isField, sceneOf, type Thing } from '../grounding/scene.ts';
+import { only } from '../language/only.ts';
 import { offlineSettings } from '../offlineSettings.ts';
 import { hears, speaksOf } from './saying.ts';
 

@@ -1,7 +1,8 @@
-import type { Act, Instruction } from '../../../../shared/meaning/instruction.ts';
+import { type Act, GIVING_ACTS, type Instruction } from '../../../../shared/meaning/instruction.ts';
 import type { Target } from '../../../../shared/meaning/target.ts';
 import { isActionable } from '../../../../shared/page/semanticTree.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
+import { only } from '../language/only.ts';
 import { enterSearch, runSearch, searchField } from './acts/sendForm.ts';
 import { candidates, findThing } from './findThing.ts';
 import { deedIn, nameFit } from './nameFit.ts';
@@ -25,7 +26,7 @@ import weights from './weights.json' with { type: 'json' };
 const { promise } = weights;
 
 /** What gives a field a value. */
-export const FIELD_ACTS: ReadonlySet<Act> = new Set(['enter', 'set', 'choose', 'turn-on', 'turn-off', 'change']);
+export const FIELD_ACTS: ReadonlySet<Act> = new Set<Act>([...GIVING_ACTS, 'change']);
 
 /** Ways that are known to help a step of this sort: what covers its place, its own list, its own record. Anything else on the page is a guess beside them. */
 export function ownWays(search: Search): readonly Way[] {
@@ -62,14 +63,11 @@ function throughEditor({ instruction: { act, purpose }, record, page, things }: 
   const isShown = record === undefined || showsName(page, record);
   const mayEdit = act !== 'choose' && (FIELD_ACTS.has(act) || purpose === 'edit') && isShown;
   const own = act === 'delete' ? editors.filter((thing) => record !== undefined && isOfRecord(thing, record)) : [];
+  const [opener, deleter] = [mayEdit ? only(editors) : undefined, only(own)];
   return [
-    ...(mayEdit ? onlyOf(editors) : []).map((one) => click(one, promise.edit, 'may make the fields editable', false)),
-    ...onlyOf(own).map((one) => click(one, promise.edit, 'opens the record, where it may be deleted', false)),
+    ...(opener ? [click(opener, promise.edit, 'may make the fields editable', false)] : []),
+    ...(deleter ? [click(deleter, promise.edit, 'opens the record, where it may be deleted', false)] : []),
   ];
-}
-
-function onlyOf(things: readonly Thing[]): readonly Thing[] {
-  return things.length === 1 ? things : [];
 }
 
 function isOfRecord({ record, title = '' }: Thing, name: string): boolean {
@@ -79,7 +77,8 @@ function isOfRecord({ record, title = '' }: Thing, name: string): boolean {
 /** “Click to rename” of what shows the name; nothing new is made there. */
 function renaming({ instruction: { act, target }, things }: Search): readonly Way[] {
   if (act !== 'set' || !NAMES.has(target?.name ?? '')) return [];
-  return onlyOf(things.filter(renames)).map((one) => click(one, promise.rename, 'lets its name be changed', true));
+  const renamer = only(things.filter(renames));
+  return renamer ? [click(renamer, promise.rename, 'lets its name be changed', true)] : [];
 }
 
 const NAMES: ReadonlySet<string> = new Set(['name', 'title']);

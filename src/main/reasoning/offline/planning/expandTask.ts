@@ -1,5 +1,10 @@
 import { targetId } from '../../../../shared/actions/action.ts';
-import { type Assignment, type Instruction, isSameInstruction } from '../../../../shared/meaning/instruction.ts';
+import {
+  type Assignment,
+  GIVING_ACTS,
+  type Instruction,
+  isSameInstruction,
+} from '../../../../shared/meaning/instruction.ts';
 import type { SemanticNode } from '../../../../shared/page/semanticTree.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import { readPager } from '../answering/pager.ts';
@@ -207,14 +212,7 @@ function isKept(instruction: Instruction, page: PageView): boolean {
 }
 
 /** What gives something on a page a value. */
-export const FILLING: ReadonlySet<Instruction['act']> = new Set([
-  'enter',
-  'set',
-  'choose',
-  'turn-on',
-  'turn-off',
-  'type',
-]);
+export const FILLING: ReadonlySet<Instruction['act']> = new Set<Instruction['act']>([...GIVING_ACTS, 'type']);
 
 /** Whether the page has a choice of that very name that narrows its list: what it lists need not be searched for that. */
 function isFacet(name: string, page: PageView): boolean {

@@ -3,10 +3,11 @@ import { datesIn } from '../../../../../shared/values/readDate.ts';
 import { readNumber } from '../../../../../shared/values/readNumber.ts';
 import { isNothing } from '../../answering/fieldNamed.ts';
 import type { Table } from '../../answering/tables.ts';
+import { only } from '../../language/only.ts';
 import { fold } from '../../language/text.ts';
 import { isAmong } from '../pageWords.ts';
 import { plain, wordsOf } from '../units.ts';
-import { hasLike, only } from '../wording.ts';
+import { hasLike } from '../wording.ts';
 import { type Asked, extremeIn, saidOf } from './kindOf.ts';
 import words from './questionWords.json' with { type: 'json' };
 

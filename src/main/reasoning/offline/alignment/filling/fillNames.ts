@@ -1,9 +1,9 @@
+import { only } from '../../language/only.ts';
 import { nameOf, type Offer, takesText } from '../offers.ts';
 import words from '../pageWords.json' with { type: 'json' };
 import { isAmong } from '../pageWords.ts';
 import type { Slots } from '../slots.ts';
 import { plain } from '../units.ts';
-import { only } from '../wording.ts';
 import { capitals, range, type Span, spanBeside, textOf } from './spans.ts';
 
 function isName({ own }: Offer): boolean {

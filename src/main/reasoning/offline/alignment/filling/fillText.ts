@@ -1,11 +1,12 @@
 import { DEEDS } from '../../grounding/nameFit.ts';
+import { only } from '../../language/only.ts';
 import { verbAt } from '../claimVerbs.ts';
 import { nameOf, type Offer, takesText } from '../offers.ts';
 import { isAmong } from '../pageWords.ts';
 import { senderOf } from '../senders.ts';
 import type { Slots } from '../slots.ts';
 import { alike } from '../units.ts';
-import { hasLike, only } from '../wording.ts';
+import { hasLike } from '../wording.ts';
 import { fillDoer, fillLabelled } from './fillLabelled.ts';
 import { fillAddress, fillNames, fillOrganisation, fillPlaces, fillRoute, fillWholeName } from './fillNames.ts';
 import { leftSpans, range, type Span, textOf } from './spans.ts';

@@ -1,10 +1,11 @@
+import { only } from '../../language/only.ts';
 import { isQuantity } from '../matchControl.ts';
 import { numberIn, type Offer, takesText } from '../offers.ts';
 import words from '../pageWords.json' with { type: 'json' };
 import { isAmong } from '../pageWords.ts';
 import type { Slots } from '../slots.ts';
 import { alike, type Unit, type ValueSort, wordsOf } from '../units.ts';
-import { hasLike, only } from '../wording.ts';
+import { hasLike } from '../wording.ts';
 
 /** A value with a field that takes it, and the words near it that are of the field's label. */
 interface Pair {

@@ -1,5 +1,6 @@
 import type { StepRefinement } from '../../../../../shared/reasoning/acting.ts';
 import type { PageView } from '../../../../../shared/reasoning/reasoningContext.ts';
+import { only } from '../../language/only.ts';
 import { fold } from '../../language/text.ts';
 import { deedIn } from '../nameFit.ts';
 import { openRecordName } from '../openPage.ts';
@@ -22,13 +23,11 @@ export function editRecord(page: PageView, name: string): StepRefinement {
     return satisfied(`The record “${open}” is open and can be edited.`);
   if (things.some((thing) => holdsName(thing, name, isChosen)))
     return satisfied(`The name “${name}” stands in a field and can be changed.`);
-  const inPlace = onlyOf(
-    things.filter(({ node }) => hasState(node, 'double-clickable') && fold(node.n) === fold(name)),
-  );
+  const inPlace = only(things.filter(({ node }) => hasState(node, 'double-clickable') && fold(node.n) === fold(name)));
   if (inPlace) return pressOf(inPlace, 'listens for double clicks, and may become a field', 'doubleClick');
   const editors = editorsOf(things);
   const own = ownOf(editors, scene, name);
-  const button = onlyOf(own);
+  const button = only(own);
   if (button) return pressOf(button, `belongs to “${name}”`);
   const [first] = editors;
   if ((open !== undefined || isChosen) && first)
@@ -51,10 +50,6 @@ export function editRecord(page: PageView, name: string): StepRefinement {
     `The ${nodeLabel(way.thing.node)} opens the record “${name}”.`,
     way,
   );
-}
-
-function onlyOf(things: readonly Thing[]): Thing | undefined {
-  return things.length === 1 ? things[0] : undefined;
 }
 
 /** Whether the name itself can be written over. */
@@ -83,5 +78,5 @@ function ownOf(editors: readonly Thing[], scene: Scene, name: string): readonly 
 function closedMenu(page: PageView, name: string, way: Thing | undefined): Thing | undefined {
   const isOpen = (menu: Thing) =>
     hasState(menu.node, 'expanded') || (way !== undefined && way.record === menu.record && way.at > menu.at);
-  return onlyOf(menusOf(page, name).filter((menu) => !isOpen(menu)));
+  return only(menusOf(page, name).filter((menu) => !isOpen(menu)));
 }

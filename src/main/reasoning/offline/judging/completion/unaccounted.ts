@@ -9,7 +9,7 @@ import { DEEDS } from '../../grounding/nameFit.ts';
 import { showsName } from '../../grounding/openPage.ts';
 import { referentsIn } from '../../reading/telling.ts';
 import { isThing, roleOfNoun } from '../../reading/vocabulary.ts';
-import { type Account, type Accounted, accountOf, isOrdering } from './account.ts';
+import { type Account, type Accounted, accountOf, isOrdering } from './accountedFor.ts';
 
 /**
  * Words of a goal that stand for nothing that was done: neither what was planned nor what was pressed or filled in, nor what came of it, nor the pages
