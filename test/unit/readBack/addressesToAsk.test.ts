@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import {
   addressesToAsk,
-  furtherLooks,
   furtherPages,
   standsInAddress,
+  waysOfSending,
 } from '../../../src/main/agent/readBack/addressesToAsk.ts';
 import { Baselines } from '../../../src/main/agent/readBack/baselines.ts';
 import { lookByWay } from '../../../src/main/agent/readBack/wayTo.ts';
 import { extractSkeleton } from '../../../src/main/browser/skeleton/extractSkeleton.ts';
 import type { NetworkRequest } from '../../../src/shared/actions/actionOutcome.ts';
-import type { PageState } from '../../../src/shared/page/pageState.ts';
 import type { Skeleton } from '../../../src/shared/page/skeleton.ts';
 import type { Frame } from '../../../src/shared/run/frame.ts';
 import type { Observation } from '../../../src/shared/verification/observation.ts';
@@ -378,11 +377,8 @@ describe('the way by which a run came to see what it saw', () => {
       element: on('button', 'Save'),
       observed: observed({ kind: 'navigation', changed: false, url: LIST }),
     };
-    const page = { url: LIST, skeleton: extractSkeleton('<h1>Account</h1>') } as PageState;
     const looks = (...frames: Frame[]) =>
-      furtherLooks(LIST, [page], frames, { task: '', entered: [] }).map(({ way }) =>
-        way.map(({ element }) => element.name),
-      );
+      waysOfSending(LIST, frames).map(({ way }) => way.map(({ element }) => element.name));
     expect(looks(part('Payments'), sends, part('Trips'), sends)).toEqual([['Payments', 'Trips'], ['Payments']]);
     expect(looks(part('Payments'), sends)).toEqual([['Payments']]);
   });

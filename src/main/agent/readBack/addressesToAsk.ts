@@ -93,33 +93,28 @@ export function standsInAddress(text: string, url: string): boolean {
 
 /**
  * Where else the outcome may stand, when the pages asked for show nothing either way (verification-process, read-back), most telling first:
- * the page that the run is on, once the way is gone by which the run came to see it there; the page of the record itself; what the
- * site's own search finds. All of it only looks.
+ * the page of the record itself; what the site's own search finds. All of it only looks.
  *
  * @param run the task, and what has been entered for it
  */
 export function furtherLooks(
-  current: string,
   pages: readonly PageState[],
-  frames: readonly Frame[],
-  run: { readonly task: string; readonly entered: readonly string[]; readonly left?: Skeleton },
+  { task, entered }: { readonly task: string; readonly entered: readonly string[] },
 ): FurtherLook[] {
-  const { task, entered, left } = run;
-  const ways = pages.some(({ url }) => url === current) ? waysOfSending(current, frames, left) : [];
   const called = entered.find((text) => /\p{L}{2}/u.test(text));
   const seen = new Set(pages.map(({ url }) => url));
   const own = pages
     .flatMap(({ url, skeleton }) => [...pagesOf(called, url, skeleton), ...pagesNamed(task, url, skeleton)])
     .filter((address) => !seen.has(address));
   const searches = called === undefined ? [] : pages.flatMap((page) => searchFor(called, page)).slice(0, 1);
-  return [...ways, ...[...new Set(own)].map((url) => ({ url, way: [] })), ...searches];
+  return [...[...new Set(own)].map((url) => ({ url, way: [] })), ...searches];
 }
 
 /**
  * The page that the run is on as it came to see it in the end, and as it was whenever something was sent from it, the last first: another of its
  * views may hold that.
  */
-function waysOfSending(current: string, frames: readonly Frame[], left: Skeleton | undefined): FurtherLook[] {
+export function waysOfSending(current: string, frames: readonly Frame[], left?: Skeleton): FurtherLook[] {
   const sends = frames.flatMap((frame, at) => (sentData(frame) && !logsIn(frame) ? [at + 1] : []));
   const ways = [
     lookByWay(current, frames, left),

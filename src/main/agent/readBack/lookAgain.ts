@@ -17,7 +17,7 @@ import type { Sighting } from '../verification/changeObservations.ts';
 import { lookAgainPauses } from '../verification/lookAgainPauses.ts';
 import { plannedFor } from '../verification/questionAbout.ts';
 import { readBackBesideRules } from '../verification/secondJudge.ts';
-import { addressesToAsk, furtherLooks, furtherPages, isSameLook } from './addressesToAsk.ts';
+import { addressesToAsk, furtherLooks, furtherPages, isSameLook, waysOfSending } from './addressesToAsk.ts';
 import type { PageAfresh } from './askedAfresh.ts';
 import { compareAfresh } from './compareAfresh.ts';
 import { standingOf } from './readBackRules.ts';
@@ -84,20 +84,25 @@ async function lookOnce(context: AgentContext, before: Found | undefined, about:
   const plain = await lookAt(context, addresses.map(plainly), NOTHING, addresses.length);
   const way = lookByWay(page.url, frames, page.skeleton);
   const isWayGone = way !== undefined && showsNothing(plain, way.url);
-  const look = isWayGone ? await alongWay(context, plain, way) : plain;
+  const straight = isWayGone ? await alongWay(context, plain, way) : plain;
+  const isNew = (one: FurtherLook) => !isWayGone || !isSameLook(one, way);
+  // Of several views that something was sent from each shows a part: whoever is asked sees them all.
+  const views = isSeen(straight, page.url) ? waysOfSending(page.url, frames, page.skeleton).filter(isNew) : [];
+  const isManifold = views.length > 1;
+  const look = isManifold ? await lookAt(context, views, straight, most) : straight;
   if (before && isSame(look, before.look)) return before;
   const readBack = await judgeLook(context, look, about);
-  if (readBack.standing === 'contradicted')
-    return { readBack: (isWayGone ? undefined : await confirmedByWay(context, look, about)) ?? readBack, look };
+  if (readBack.standing === 'contradicted') {
+    const isAnew = isWayGone || isManifold;
+    return { readBack: (isAnew ? undefined : await confirmedByWay(context, look, about)) ?? readBack, look };
+  }
   if (readBack.standing === 'confirmed') return { readBack, look };
+  const run = { task: recorder.state.task, entered: enteredValues(context) };
   const further = [
-    ...furtherLooks(page.url, look.pages.map(pageOf), frames, {
-      task: recorder.state.task,
-      entered: enteredValues(context),
-      left: page.skeleton,
-    }),
+    ...(isManifold ? [] : views),
+    ...furtherLooks(look.pages.map(pageOf), run),
     ...look.pages.map(pageOf).flatMap(nextPages),
-  ].filter((one) => !isWayGone || !isSameLook(one, way));
+  ].filter(isNew);
   if (further.length === 0) return { readBack, look };
   const wider = await lookAt(context, further, look, most);
   // The same question would have the same answer.
@@ -105,14 +110,16 @@ async function lookOnce(context: AgentContext, before: Found | undefined, about:
   return { readBack: await judgeLook(context, wider, about), look };
 }
 
+function isSeen({ pages }: Look, address: string): boolean {
+  return pages.some(({ page }) => page.url === address);
+}
+
 /**
  * Whether the page that the run is on shows nothing either way as it comes up: it begins with another of its tabs than the run has worked in,
  * say. Whoever is asked about that page alone can only say that it does not tell.
  */
-function showsNothing({ pages, sightings }: Look, address: string): boolean {
-  return (
-    pages.some(({ page }) => page.url === address) && !sightings.some((one) => one.url === address && isProving(one))
-  );
+function showsNothing(look: Look, address: string): boolean {
+  return isSeen(look, address) && !look.sightings.some((one) => one.url === address && isProving(one));
 }
 
 /** The look with the page that the run is on as it is once the way is gone by which the run came to see it so; as it was where that is barred. */
@@ -131,7 +138,7 @@ async function confirmedByWay(
   about: Asked | undefined,
 ): Promise<ReadBack | undefined> {
   const where = lookByWay(context.page.url, context.recorder.state.frames, context.page.skeleton);
-  if (!where || !look.pages.some(({ page }) => page.url === where.url)) return undefined;
+  if (!where || !isSeen(look, where.url)) return undefined;
   const walked = await lookAt(context, [where], NOTHING, 1);
   if (walked.pages.length === 0) return undefined;
   const { readBack: seen } = context;
