@@ -74,7 +74,7 @@ export const semanticNodeSchema = z.object({
   d: z.string().optional(),
   /** Nearest group that tells equal names apart: text of the row, list item, fieldset or dialog it stands in; at most 80 characters. */
   g: z.string().optional(),
-  /** Labels of a select's options, at most 30. */
+  /** Labels of a select's options, at most 400. */
   o: z.array(z.string()).optional(),
   /** Heading level 1–6. */
   l: z.number().int().optional(),

@@ -161,7 +161,65 @@ describe('a text for a review or a comment', () => {
 
   it('is posted with nothing left out', () => {
     expect(planned("Please leave a two-star review: 'Cold soup'", talk).join()).not.toContain('Add a comment');
-    expect(planned("Review it with three stars and the text 'Fine'", drawn)).toEqual([]);
+    const both = ['Click the third star', 'Enter “Fine” in “How was it?”', 'Click “Post review”'];
+    expect(planned("Review it with three stars and the text 'Fine'", drawn)).toEqual(both);
+  });
+});
+
+describe('a value that is left', () => {
+  const days = (...required: string[]) =>
+    page('Flights', [
+      { r: 'sel', n: 'To', o: ['Porto', 'Bergen'] },
+      ...['Leaving on', 'Coming back'].map((n) => ({
+        r: 'inp' as const,
+        n,
+        t: 'date',
+        ...(required.includes(n) && { s: ['required' as const] }),
+      })),
+      { r: 'btn', n: 'Search flights' },
+    ]);
+
+  it('goes into the one field that has to be filled in, and into none where two might take it', () => {
+    const asked = (on: PageView) => readByPage('Search flights to Bergen on 12 September 2025', on);
+    expect(asked(days('Leaving on')).instructions.map(instructionText)).toContain('Enter “2025-09-12” in “Leaving on”');
+    expect(asked(days()).unread).toEqual(['2025-09-12']);
+  });
+});
+
+describe('a form', () => {
+  const clock = Array.from(
+    { length: 48 },
+    (_, half) => `${String(half >> 1).padStart(2, '0')}:${half % 2 ? '30' : '00'}`,
+  );
+  const quiet = (...held: ['disabled'] | []) =>
+    page('Notices', [
+      { r: 'chk', n: 'Use quiet hours' },
+      ...['From', 'to'].map((n) => ({ r: 'sel' as const, n, o: clock, s: held })),
+      { r: 'btn', n: 'Save quiet hours' },
+    ]);
+  const hours = ['Tick “Use quiet hours”', 'Choose “22:30” in “From”', 'Choose “06:30” in “to”'];
+
+  it('takes times from lists of them, also of fields that a switch holds back until it is on', () => {
+    for (const on of [quiet(), quiet('disabled')])
+      expect(planned('Turn on quiet hours from 22:30 to 06:30', on).slice(0, 3)).toEqual(hours);
+  });
+
+  it('gives a field that is held back no value while its switch stays off', () => {
+    expect(readByPage('From 22:30 to 06:30 please', quiet('disabled')).instructions).toEqual([]);
+  });
+
+  it('is answered yes by whoever says what it asks', () => {
+    const bagel = page('Bagel', [
+      { r: 'rad', n: 'Sesame', g: 'Bagel' },
+      { r: 'rad', n: 'Yes', g: 'Toasted?' },
+      { r: 'rad', n: 'No', g: 'Toasted?' },
+      { r: 'sel', n: 'Sliced', o: ['Yes', 'No'] },
+      { r: 'btn', n: 'Order' },
+    ]);
+    const asked = (text: string) => readByPage(text, bagel).instructions.map(instructionText);
+    expect(asked('Order a toasted sesame bagel')).toEqual(expect.arrayContaining(['Tick “Sesame”', 'Click “Yes”']));
+    expect(asked('Order a sliced sesame bagel')).toContain('Choose “Yes” in “Sliced”');
+    expect(asked('Order a sesame bagel')).not.toContain('Click “Yes”');
   });
 });
 

@@ -6,7 +6,8 @@ export const LIMITS = {
   namesakes: 60,
   valueCharacters: 2000,
   descriptionCharacters: 200,
-  options: 30,
+  /** More than a list of all countries or of the quarter hours of a day has. */
+  options: 400,
   /** Nodes looked at for the beginning of a text: a page full of equal buttons must not be read once for each. */
   nodesForExcerpt: 100,
   /** Style sheets with more rules are not searched, but taken to contain anything. */

@@ -70,6 +70,8 @@ export const offlineSettings = {
     unsaid: 0.5,
     /** The same of a button, whose deed has to be said. */
     unsaidOfButton: 0.9,
+    /** How far behind a switch, in elements, the fields stand that it opens. */
+    heldBehind: 6,
     /** What words are worth that speak of an offer, against 1 for one that names it in the clause that is read. */
     weights: {
       /** In a clause that refers to what was said before: “it”. */

@@ -11,6 +11,7 @@ import { onlyHolds } from '../grounding/records.ts';
 import {
   hasState,
   isField,
+  isOn,
   isPlaceSwitch,
   isSearchField,
   oncePerPage,
@@ -20,11 +21,13 @@ import {
 } from '../grounding/scene.ts';
 import { type Mover, moversOf } from '../grounding/transferLists.ts';
 import { asks, beginsWithNo, saysYes } from '../language/controlWords.ts';
+import { only } from '../language/only.ts';
 import { fold } from '../language/text.ts';
+import { offlineSettings } from '../offlineSettings.ts';
 import questionWords from './asking/questionWords.json' with { type: 'json' };
 import words from './pageWords.json' with { type: 'json' };
 import { isAmong } from './pageWords.ts';
-import { choiceWords, type Unit, type ValueSort, wordsOf } from './units.ts';
+import { choiceWords, type Unit, unitsOf, type ValueSort, wordsOf } from './units.ts';
 import { saysAny } from './wording.ts';
 
 /** One thing that the page lets a person do, with the words it goes by. */
@@ -46,6 +49,8 @@ export interface Offer {
   readonly moves?: true;
   /** It is the calendar that stands open on the page, of no field: a day, or the first and the last of several, is pressed in it. */
   readonly isCalendar?: true;
+  /** Of a field that takes nothing as long as a switch before it is off: that switch. */
+  readonly heldBy?: Thing;
   /** Of a field: what sorts of values it takes. */
   readonly takes: ReadonlySet<ValueSort>;
 }
@@ -103,21 +108,34 @@ function readOffers(page: PageView): readonly Offer[] {
   const scene = sceneOf(page);
   const inReach = new Set(reachable(page));
   const counters = countersOf(page);
+  const holders = new Map(scene.things.flatMap((thing) => heldBy(thing, scene.things)));
   return (
     scene.things
-      .filter(({ node }) => inReach.has(node) && node.t !== 'password' && node.t !== 'file')
+      .filter(({ node }) => (inReach.has(node) || holders.has(node)) && node.t !== 'password' && node.t !== 'file')
       // A link to the page that is open, or its tab, does nothing on it: “New contact” beside the form for one.
       .filter(({ node }) => !isOpenTab(node) && !(node.r === 'link' && leadsHere(page, node)))
       .filter((thing) => !isAroundSign(thing.node, page.tree[thing.at + 1]) && !onlyHolds(scene, thing))
       .flatMap((thing): readonly Offer[] => {
         // What two buttons count up and down is one thing, and has a number.
         const counter = counters.find(({ less, more }) => less.node === thing.node || more.node === thing.node);
+        const holder = holders.get(thing.node);
+        if (holder) return offersFrom(thing, page).map((offer) => ({ ...offer, heldBy: holder }));
         if (!counter) return offersFrom(thing, page);
         const counted = countedBy(counter);
         return counted.node.i === thing.node.i ? offersFrom(counted, page, counter) : [];
       })
   );
 }
+
+/** “Use quiet hours ☐ From [22:00] to [06:00]”: what cannot be given a value yet, with the switch that is off right before it. */
+function heldBy(thing: Thing, things: readonly Thing[]): readonly (readonly [SemanticNode, Thing])[] {
+  if (!isField(thing.node) || !hasState(thing.node, 'disabled')) return [];
+  const near = ({ at }: Thing) => at < thing.at && at >= thing.at - offlineSettings.alignment.heldBehind;
+  const before = things.findLast((one) => near(one) && one.record === thing.record && !hasState(one.node, 'disabled'));
+  const isOff = before !== undefined && SWITCHES.has(before.node.r) && !isOn(before.node);
+  return isOff ? [[thing.node, before]] : [];
+}
+const SWITCHES: ReadonlySet<string> = new Set(['chk', 'sw']);
 
 /** What one thing offers, by the first of its looks that fits. */
 function offersFrom(thing: Thing, page: PageView, counter?: Counter): readonly Offer[] {
@@ -184,11 +202,15 @@ function choicesOf(base: Omit<Offer, 'does' | 'own'>, all: readonly string[], pa
     ...moversOf(page).flatMap((mover) => (mover.from.node === thing.node ? listWords(mover) : [])),
   ];
   const options = all.filter((option) => !PROMPT.test(option));
-  const isCount = options.every((option) => numberIn(option) !== undefined);
+  const affirmed = options.length === 2 && beginsWithNo(options[1] ?? '') ? telling(nameOf(thing)) : undefined;
+  const ownOf = (option: string) => (affirmed && saysYes(option) ? affirmed : choiceWords(option));
+  const sort = OPTION_SORTS.find(
+    (one) => options.length > 0 && options.every((option) => valueIn(option, one) !== undefined),
+  );
   return [
-    ...(isCount ? [{ ...base, does: 'enter' as const, own: name, takes: NUMBER }] : []),
+    ...(sort ? [{ ...base, does: 'enter' as const, own: name, takes: new Set([sort]) }] : []),
     ...options.map((option): Offer => {
-      return { ...base, does: 'choose', option, own: choiceWords(option), around: [...around, ...label] };
+      return { ...base, does: 'choose', option, own: ownOf(option), around: [...around, ...label] };
     }),
   ];
 }
@@ -231,10 +253,13 @@ function isAroundSign({ r, n, c }: SemanticNode, next: SemanticNode | undefined)
   return next.g !== undefined && n.replace(/\s/g, '') === `${next.g}${next.n}`.replace(/\s/g, '');
 }
 
-/** How many an option says: “2”, “2 guests”; undefined of an amount, a time, or what is more than a number. */
-export function numberIn(option: string): string | undefined {
-  return /^(\d{1,4})(?: \p{L}+)?$/u.exec(option.trim())?.[1];
+/** The value that an option says, of that sort: how many, “2”, “2 guests”, or a time of day; undefined of what says more than that. */
+export function valueIn(option: string, sort: Unit['sort']): string | undefined {
+  if (sort === 'number') return /^(\d{1,4})(?: \p{L}+)?$/u.exec(option.trim())?.[1];
+  const one = sort === 'time' && /\d/.test(option) ? only(unitsOf(option)) : undefined;
+  return one?.sort === sort ? one.text : undefined;
 }
+const OPTION_SORTS = ['number', 'time'] as const;
 
 /** What both lists are called between which something is moved. */
 function listWords({ from, to }: Mover): readonly string[] {
@@ -346,16 +371,26 @@ export function takesText({ does, takes }: Offer): boolean {
 }
 
 /**
- * What a “Yes” with a “No” behind it says, right behind a question: “Was this clear?” “Yes” “No” is answered so by whoever says that it was
- * clear. Undefined of all else, and where the question is about a deed, which is asked about before it is done.
+ * What a “Yes” with a “No” behind it says, right behind a question or in a group that is called by one: “Was this clear?” “Yes” “No” is answered
+ * so by whoever says that it was clear. Undefined of all else, and where the question is about a deed, which is asked about before it is done.
  */
-function answersYes({ node }: Thing, { skeleton: { elements, order } }: PageView): readonly string[] | undefined {
+function answersYes({ node, places, at }: Thing, { skeleton, tree }: PageView): readonly string[] | undefined {
   if (!saysYes(node.n)) return undefined;
-  const keys = order ?? Object.keys(elements);
-  const at = keys.indexOf(node.i);
-  const [before, next] = [elements[keys[at - 1] ?? ''], elements[keys[at + 1] ?? '']];
+  if (node.r === 'rad') {
+    const other = tree[at + 1];
+    const group = places.find(({ role }) => GROUPS.has(role))?.name ?? node.g ?? '';
+    return other?.r === 'rad' && beginsWithNo(other.n) ? telling(group) : undefined;
+  }
+  const { elements, order = Object.keys(elements) } = skeleton;
+  const place = order.indexOf(node.i);
+  const [before, next] = [elements[order[place - 1] ?? ''], elements[order[place + 1] ?? '']];
   const question = before && isRecordText(before) ? elementText(before) : '';
-  if (!asks(question) || !next || !beginsWithNo(elementText(next))) return undefined;
+  return asks(question) && next && beginsWithNo(elementText(next)) ? telling(question) : undefined;
+}
+const GROUPS: ReadonlySet<string> = new Set(['group', 'radiogroup']);
+
+/** The words of a question that mean something, where it is not about a deed. */
+function telling(question: string): readonly string[] | undefined {
   const words = wordsOf(question).filter((word) => !isAmong('light', word));
   return words.length === 0 || words.some((word) => DEEDS.has(word)) ? undefined : words;
 }

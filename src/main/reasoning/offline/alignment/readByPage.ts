@@ -9,6 +9,7 @@ import { offlineSettings } from '../offlineSettings.ts';
 import { asksWithin } from './asking/tellIn.ts';
 import { claimControls } from './claimControls.ts';
 import { claimVerbs, putInto, wantsThing } from './claimVerbs.ts';
+import { fillRemaining } from './filling/fillRemaining.ts';
 import { fillText } from './filling/fillText.ts';
 import { fillValues } from './filling/fillValues.ts';
 import { claimKnown, leftOver } from './leftOver.ts';
@@ -59,6 +60,7 @@ export function readByPage(
   claimVerbs(slots, offers, isHeld);
   if (!isHeld) pressKeeper(slots, offers);
   moveOver(slots, offers, page);
+  fillRemaining(slots, offers);
   claimKnown(slots, known, places, offers);
   const { unread, aside } = leftOver(text, slots, offers);
   const isNothing = slots.filled.length + slots.presses.length === 0;
@@ -130,7 +132,9 @@ function isOtherwise(slots: Slots, isHeld: boolean): boolean {
   const isUnsent = !isHeld && presses.length === 0 && units.some((_, at) => isDispatch(units, at));
   // What is dragged somewhere is written nowhere.
   const isDragged = saysAny(units, 'drags') && filled.some(({ offer }) => offer.does === 'enter');
-  return isMixed || isUnsent || isDragged || isKept(slots) || onlyUnfolds(slots) || leadsAway(slots);
+  // What a switch holds back is given a value once that is on.
+  const isHeldBack = filled.some(({ offer }) => offer.heldBy && !slots.isFilled(offer.heldBy.node.i));
+  return isMixed || isUnsent || isDragged || isHeldBack || isKept(slots) || onlyUnfolds(slots) || leadsAway(slots);
 }
 
 const KEEP: Instruction = { act: 'submit', purpose: 'edit', ifNeeded: true };

@@ -1,6 +1,6 @@
 import { only } from '../../language/only.ts';
 import { isQuantity } from '../matchControl.ts';
-import { numberIn, type Offer, takesText } from '../offers.ts';
+import { type Offer, takesText, valueIn } from '../offers.ts';
 import words from '../pageWords.json' with { type: 'json' };
 import { isAmong } from '../pageWords.ts';
 import type { Slots } from '../slots.ts';
@@ -69,7 +69,7 @@ function pairOf(at: number, offer: Offer, slots: Slots): Pair | undefined {
   if (!unit || unit.sort === 'word' || slots.isFilled(offer.thing.node.i)) return undefined;
   if (!offer.takes.has(unit.sort) && !isLabelled(at, offer, slots)) return undefined;
   const { o: options } = offer.thing.node;
-  if (options && !options.some((option) => numberIn(option) === unit.text)) return undefined;
+  if (options && !options.some((option) => valueIn(option, unit.sort) === unit.text)) return undefined;
   const near = nearOf(at, slots);
   const label = near.filter((one) => hasLike(offer.own, units[one]?.word));
   if (label.length === 0) return undefined;
@@ -195,7 +195,7 @@ function noneOf(slots: Slots, fields: readonly Offer[]): void {
 
 /** A date in the order that a field for text asks for; all else as it was said. */
 function writtenFor({ thing: { node } }: Offer, { text, sort }: Unit): string {
-  const option = node.o?.find((one) => numberIn(one) === text);
+  const option = node.o?.find((one) => valueIn(one, sort) === text);
   if (option !== undefined) return option;
   const [year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)?.slice(1) ?? [];
   if (sort !== 'date' || node.t === 'date' || !year || !month || !day) return text;

@@ -109,9 +109,9 @@ function offersAgain(pressed: string, { appeared, hasSent }: Evidence): Observat
   return hasSent || !canLeave ? undefined : offered.find((one) => goesBy(one, pressed));
 }
 
-/** What was pressed is called by a question since: “Really cancel? Click again”. */
+/** What was pressed is called by a question since, and was not before: “Really cancel? Click again”. */
 function asksItself(pressed: string, { changed }: Evidence): Observation | undefined {
-  return changed.find((one) => wasRenamed(one, pressed) && asks(one.to ?? ''));
+  return changed.find((one) => wasRenamed(one, pressed) && asks(one.to ?? '') && !asks(one.from ?? ''));
 }
 
 /** “Book this class” has become “Confirm”, and what was beside it “Not now”. */

@@ -3,8 +3,9 @@ import type { JudgeReadBackInput } from '../../../../../shared/reasoning/judging
 import type { PageView } from '../../../../../shared/reasoning/reasoningContext.ts';
 import type { Observation } from '../../../../../shared/verification/observation.ts';
 import type { ReadBackVerdict } from '../../../../../shared/verification/readBack.ts';
+import { isAmong } from '../../alignment/pageWords.ts';
 import { asksToShow } from '../../alignment/sentenceKind.ts';
-import { speaksOf } from '../../language/concepts.ts';
+import { concepts } from '../../language/concepts.ts';
 import { addsEntry } from '../../language/controlWords.ts';
 import { isTurnedRound, mentions } from '../../language/nameScore.ts';
 import { fold } from '../../language/text.ts';
@@ -191,8 +192,8 @@ function beganAnew(
   const maySend = last !== undefined && submitPurposes(last).includes('send') && !inPlace;
   if (pressed === undefined && !creates && purpose !== 'send' && !maySend) return false;
   const shown = page.views.filter((view) => shownSwitch(view, name) !== undefined);
-  // “Add to basket” takes what is chosen, and the next choice begins anew.
-  const isAdded = pressed !== undefined && speaksOf(pressed, 'create');
+  // “Add to basket” and “Order” take what is chosen, and the next choice begins anew.
+  const isAdded = pressed !== undefined && concepts(pressed).some((word) => word === 'create' || isAmong('gets', word));
   const isNext = creates || isAdded || (!inPlace && shown.every((view) => hasBegunAnew(fills, view)));
   const isAtFirst = isNext
     ? !page.changed.some((one) => isCalled(one, name))
