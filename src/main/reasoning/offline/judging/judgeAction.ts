@@ -107,9 +107,15 @@ function judgeOnce(input: JudgeActionInput): SemanticVerdict {
         step_criterion: isOffered ? 'on-the-way' : stepCriterion(intent, action, { finding: about, fits }, isLast),
       }),
   });
-  if (isOffered || !intent || !fits || !finding.proves) return verdictOf(finding, false);
-  const asking = asksByItsName(intent, finding, read);
-  if (asking) return verdictOf(asking, false);
+  if (isOffered || !intent || !fits) return verdictOf(finding, false);
+  const asking = finding.outcome === 'worked' ? asksByItsName(intent, finding, read) : undefined;
+  if (asking) {
+    const verdict = verdictOf(asking, false);
+    // Behind a click that is asked about another step gives the answer; “Mark as paid…” of a status to be set goes on in what it has opened.
+    const isWhole = input.step?.instruction?.act !== 'click';
+    return verdict.step_criterion && isWhole ? { ...verdict, step_criterion: 'on-the-way' } : verdict;
+  }
+  if (!finding.proves) return verdictOf(finding, false);
   const found = foundWhileTyping(intent, read, input);
   if (found) return verdictOf(found, true);
   if (!isLast || !reachesGoal(read, intent, lastClause(steps, intent), input)) return verdictOf(finding, false);
