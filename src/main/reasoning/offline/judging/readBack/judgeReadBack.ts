@@ -38,7 +38,7 @@ import { judgeEntered } from './judgeEntered.ts';
 import { changedInPlace, judgeFill } from './judgeFill.ts';
 import { findCopy, findSpread, withoutMovedForms } from './otherRecords.ts';
 import { textOf } from './shownRecords.ts';
-import { hasBegunAnew } from './shownValue.ts';
+import { hasBegunAnew, holdsText } from './shownValue.ts';
 
 /**
  * A switch stores by itself what it is turned to: one that the run has turned last and that is back as it was has not. Nor has an
@@ -192,8 +192,10 @@ function beganAnew(
   const maySend = last !== undefined && submitPurposes(last).includes('send') && !inPlace;
   if (pressed === undefined && !creates && purpose !== 'send' && !maySend) return false;
   const shown = page.views.filter((view) => shownSwitch(view, name) !== undefined);
-  // “Add to basket” and “Order” take what is chosen, and the next choice begins anew.
-  const isAdded = pressed !== undefined && concepts(pressed).some((word) => word === 'create' || isAmong('gets', word));
+  // “Add to basket” takes what is chosen, and the next choice begins anew; so does “Order”, where no text is left in the form.
+  const deeds = concepts(pressed ?? '');
+  const isGot = deeds.some((word) => isAmong('gets', word)) && !shown.some((view) => holdsText(fills, view));
+  const isAdded = deeds.includes('create') || isGot;
   const isNext = creates || isAdded || (!inPlace && shown.every((view) => hasBegunAnew(fills, view)));
   const isAtFirst = isNext
     ? !page.changed.some((one) => isCalled(one, name))

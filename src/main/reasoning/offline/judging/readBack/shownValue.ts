@@ -68,11 +68,20 @@ const NEW = /^(?:your )?new\s/i;
 const TOLD: ReadonlySet<string> = new Set([...LINES, 'definition']);
 
 /** Whether all text fields of a view that were filled in are there and hold nothing: a form that was sent away, and is there for the next one. */
-export function hasBegunAnew(fills: readonly Fill[], { skeleton }: PageView): boolean {
-  const fields = Object.values(skeleton.elements).filter(
+export function hasBegunAnew(fills: readonly Fill[], view: PageView): boolean {
+  const fields = writtenFields(fills, view);
+  return fields.length > 0 && fields.every(({ value = '' }) => value === '');
+}
+
+/** Whether a text field that was filled in holds a text. */
+export function holdsText(fills: readonly Fill[], view: PageView): boolean {
+  return writtenFields(fills, view).some(({ value = '' }) => value !== '');
+}
+
+function writtenFields(fills: readonly Fill[], { skeleton }: PageView): readonly SkeletonElement[] {
+  return Object.values(skeleton.elements).filter(
     (one) => one.role === 'textbox' && fills.some((fill) => isSameName(fill.field, one.name)),
   );
-  return fields.length > 0 && fields.every(({ value = '' }) => value === '');
 }
 
 /**
