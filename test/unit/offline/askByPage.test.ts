@@ -187,6 +187,13 @@ describe('a question on a page that nobody has seen', () => {
     ['Of the bills that were declined, who submitted the biggest one?', BILLS],
     // The sums of clients are no cells of the list.
     ['which client owes us the most?', invoices('Overdue')],
+    // What is left of it stands nowhere: neither what there was, nor the price of what is left.
+    [
+      'How much lunch money do I still have?',
+      seen(
+        '<h1>Lunch</h1><dl><dt>Lunch allowance</dt><dd>€90.00</dd><dt>Spent</dt><dd>€63.40</dd></dl><p>Katsu, 6 left, €6.20</p>',
+      ),
+    ],
     // Nobody knows whether it is owed.
     ['How much money does Harbour Café still owe us altogether?', invoices('Disputed')],
   ])('is not answered with something else: %s', (asked, page) => {

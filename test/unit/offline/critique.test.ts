@@ -35,6 +35,21 @@ describe('a thing to do that is called by a deed', () => {
   });
 });
 
+describe('a question of the browser', () => {
+  const lessons = page('My lessons', [
+    { i: '1', r: 'clk', n: 'cancel', g: 'Tue 9 Jun 17:00 1 h with Farida' },
+    { i: '2', r: 'clk', n: 'cancel', g: 'Fri 12 Jun 10:00 2 h with Malcolm' },
+  ]);
+  const asks = (goal: string, message: string) =>
+    approves(goal, lessons, '1', { dialog: { type: 'confirm', message, suggested: '' } });
+
+  it('may be about the bare “cancel” that the task has pressed', async () => {
+    expect(await asks('Click “cancel” of “Tue 9 Jun”', 'Cancel the lesson on Tue 9 Jun?')).toBe(true);
+    expect(await asks('Click “cancel” of “Tue 9 Jun”', 'Delete your account?')).toBe(false);
+    expect(await asks('Click “move” of “Tue 9 Jun”', 'Cancel the lesson on Tue 9 Jun?')).toBe(false);
+  });
+});
+
 describe('an entry of a menu that has no role', () => {
   const claims = page('My claims', [
     { i: '1', r: 'clk', n: '⋯', g: 'TC-1167 Supplier visit Lyon, France Draft' },

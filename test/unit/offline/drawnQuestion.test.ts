@@ -64,6 +64,44 @@ describe('a question of plain elements', () => {
     expect(reply('Add a life jacket for 6 €?')).toBe('satisfied');
   });
 
+  it('is one of the card that it stands in, where the others have a “Cancel” of their own', () => {
+    const card = (id: number, name: string, ...more: readonly string[]) =>
+      `<li>${[name, ...more.slice(0, -2)].map((text) => `<p>${text}</p>`).join('')}${more
+        .slice(-2)
+        .map((one, at) => `<button cs-id="e${id + at}" cs-role="button" cs-name="${one}">${one}</button>`)
+        .join('')}</li>`;
+    const cards = [
+      card(1, 'Tuesday', 'Move', 'Cancel'),
+      card(3, 'Friday', 'Cancel this visit?', 'Yes, cancel it', 'Keep it'),
+      card(5, 'Monday', 'Move', 'Cancel'),
+    ];
+    const html = `<title>Visits</title><ul>${cards.join('')}</ul>`;
+    const tree = ['Move', 'Cancel', 'Yes, cancel it', 'Keep it', 'Move', 'Cancel'].map((n, at) => ({
+      i: `e${at + 1}`,
+      r: 'btn' as const,
+      n,
+      g: ['Tuesday', 'Friday', 'Monday'][at >> 1] ?? '',
+    }));
+    const view = { ...page('Visits', []), tree, skeleton: extractSkeleton(html) };
+    const refined = groundInstruction({ ...CONFIRM, target: { name: 'Cancel' } }, view);
+    expect(refined.kind === 'action' && formatAction(refined.action)).toBe('click("e3")');
+  });
+
+  it('was a question before it was pressed, and asks nothing by being called so', () => {
+    const renamed = seen.changed('clickable', 'Lost your key?', 'name', 'Lost your key? +', 'Lost your key? –');
+    const opened = judgeAction({
+      ...question({
+        goal: 'Open the answer about a lost key',
+        step: 'Click “Lost your key? +”',
+        action: 'click("e7")',
+        element: on('clickable', 'Lost your key? +'),
+        seen: [renamed, seen.appeared('text', 'Ask at the desk.')],
+      }),
+      own: true,
+    });
+    expect(opened.reason).not.toContain('asks to confirm');
+  });
+
   const pressed = (step: string, ...came: Parameters<typeof question>[0]['seen']) =>
     judgeAction({
       ...question({
@@ -160,5 +198,26 @@ describe('a question of plain elements', () => {
       }).step_criterion;
     expect(answer('muted')).toBe('met');
     expect(answer('busy')).not.toBe('met');
+  });
+});
+
+describe('a question of the browser', () => {
+  const answer = (accepted: boolean) =>
+    judgeAction({
+      ...question({
+        goal: 'Cancel the lesson on 9 June',
+        step: 'Click “cancel” of “Tue 9 Jun”',
+        place: [1, 2],
+        action: 'click("e7")',
+        element: on('clickable', 'cancel'),
+        seen: [seen.native('confirm', 'Cancel the lesson on Tue 9 Jun?', accepted)],
+      }),
+      own: true,
+    });
+
+  it('that was answered no has stopped what it asks about', () => {
+    expect(answer(false)).toMatchObject({ action_succeeded: false, task_completed: false });
+    expect(answer(false).reason).toContain('was answered no');
+    expect(answer(true).reason).not.toContain('was answered no');
   });
 });

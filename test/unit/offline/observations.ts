@@ -112,8 +112,8 @@ export const seen = {
   witness: (): Sighting => ({ kind: 'witness', property: 'network', changed: true }),
   tookPress: () => first(witnessSightings({ ...QUIET, tookPress: true }, false)),
   focus: () => first(focusOf(null, { id: 'save', role: 'button', name: 'Save' })),
-  native: (type: Witness['dialogs'][number]['type'], message: string) =>
-    effect({ dialogs: [{ type, message, accepted: true }] }),
+  native: (type: Witness['dialogs'][number]['type'], message: string, accepted = true) =>
+    effect({ dialogs: [{ type, message, accepted }] }),
   scrolled: (): Sighting => ({ kind: 'scroll', changed: true, from: '0, 0', to: '0, 640' }),
   actionError: (message: string): Sighting => ({
     kind: 'action-error',

@@ -2,8 +2,9 @@ import { deedAskedFor } from '../../../../shared/actions/deedAskedFor.ts';
 import { type RiskyDeed, riskOfDeed, riskyDeed } from '../../../../shared/actions/riskyDeed.ts';
 import type { Critique, CritiqueInput } from '../../../../shared/reasoning/weighing.ts';
 import { tickedFor } from '../alignment/selectionWish.ts';
-import { stepsOf } from '../judging/askedSteps.ts';
+import { stepsAsked, stepsOf } from '../judging/askedSteps.ts';
 import type { StepIntent } from '../judging/stepIntent.ts';
+import { fold } from '../language/text.ts';
 import { readTask } from '../reading/readTask.ts';
 import { approved, refused } from './approval.ts';
 
@@ -20,7 +21,8 @@ export function critiqueDialog(dialog: NonNullable<CritiqueInput['dialog']>, inp
       ? approved('It asks about the action that the step wants.')
       : refused('It cannot be told what it asks about.');
   const ofTicked = tickedFor(readTask(input.goal).clauses, input.page);
-  return steps.some((step) => asksFor(step, deed)) || riskyDeed(ofTicked ?? '') === deed
+  return [...steps, ...stepsAsked(input.goal, input.page)].some((step) => asksFor(step, deed)) ||
+    riskyDeed(ofTicked ?? '') === deed
     ? approved(`The task asks to ${deed}.`)
     : refused(`The task does not ask to ${deed}.`);
 }
@@ -31,7 +33,8 @@ function asksFor(step: StepIntent, deed: RiskyDeed): boolean {
       return deed === 'delete';
     case 'click':
     case 'doubleClick':
-      return riskyDeed(step.name) === deed;
+      // “cancel” in the row of a lesson is the deed itself where the page asks “Cancel the lesson?”.
+      return (riskyDeed(step.name) ?? fold(step.name)) === deed;
     case 'submit':
       return riskOfDeed(deed) === 'publication';
     case 'choose':

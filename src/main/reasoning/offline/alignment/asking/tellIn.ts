@@ -63,6 +63,8 @@ export function tellIn(text: string, today: Date): Told | undefined {
     if (noun) used.add(noun.at);
     for (const at of told ?? []) used.add(at);
     const sort = noun?.sort ?? asking?.sort ?? (told ? 'labelled' : undefined);
+    // “How much money do I still have” asks for what is left of it: no amount that is told of the whole, nor the price of what is left.
+    if (sort === 'amount' && folded.some((_, at) => isStillHad(folded, at))) return undefined;
     if (noun) label.push(noun.said);
     if (asking?.other) sorts.push(asking.other);
     if (sort) sorts.push(sort);
@@ -89,6 +91,10 @@ export function tellIn(text: string, today: Date): Told | undefined {
   // “What's the price?”, “how many watts does this have?”
   const isClear = label.length > 0 || unit !== undefined || sorts.every((sort) => MEASURES.has(sort));
   return isClear ? { words: label, sorts, ...counted } : undefined;
+}
+
+function isStillHad(folded: readonly string[], at: number): boolean {
+  return folded[at - 1] === 'still' && words.stillHad.includes(folded[at] ?? '');
 }
 
 /** “She would like to know which day is good. Write back that …”: with a sentence that wants something done, the whole asks for no answer. */

@@ -15,6 +15,7 @@ import {
   refuses,
   saysYes,
 } from '../../language/controlWords.ts';
+import { only } from '../../language/only.ts';
 import { fold } from '../../language/text.ts';
 import { offlineSettings } from '../../offlineSettings.ts';
 import { findThing } from '../findThing.ts';
@@ -170,10 +171,21 @@ function callsOff(page: PageView): Thing | undefined {
   const told = [...Object.values(elements).map(elementText), ...Object.values(messages).map(({ text }) => text)];
   const isAsked = [...told, ...page.tree.flatMap(({ r, n }) => (r === 'dlg' ? [n] : []))].some(asksToCallOff);
   if (!isAsked) return undefined;
-  const buttons = inReach(sceneOf(page)).filter((thing) => ANSWERS.has(thing.role) && !isOfRecord(thing));
-  const cancelling = buttons.filter(({ node }) => /^(?:yes,? )?cancel\b/i.test(node.n.trim()));
-  const keeps = buttons.some(({ node }) => refuses(node.n) && !/\bcancel\b/i.test(node.n));
-  return cancelling.length === 1 && keeps ? cancelling[0] : undefined;
+  const buttons = inReach(sceneOf(page)).filter(({ role }) => ANSWERS.has(role));
+  const isCancelling = ({ node }: Thing) => /^(?:yes,? )?cancel\b/i.test(node.n.trim());
+  const isKeeping = ({ node }: Thing) => refuses(node.n) && !/\bcancel\b/i.test(node.n);
+  const apart = buttons.filter((thing) => !isOfRecord(thing));
+  const cancelling = apart.filter(isCancelling);
+  if (cancelling.length === 1 && apart.some(isKeeping)) return cancelling[0];
+  // In the card of what is cancelled, where the others have a “Cancel” of their own, it says yes beside one that keeps.
+  return only(
+    buttons.filter(
+      (thing) =>
+        isCancelling(thing) &&
+        saysYes(thing.node.n) &&
+        buttons.some((one) => one.record === thing.record && isKeeping(one)),
+    ),
+  );
 }
 
 /**

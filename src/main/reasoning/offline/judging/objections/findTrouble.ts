@@ -30,6 +30,8 @@ export function findTrouble(
   evidence: Evidence,
 ): Finding | undefined {
   if (evidence.actionErrors.length > 0) return failed(`${firstText(evidence.actionErrors)}.`, evidence.actionErrors);
+  const declined = evidence.all.find(isDeclined);
+  if (declined) return failed(`The page asked “${declined.dialog?.message ?? ''}”, and was answered no.`, [declined]);
   // “Not saved yet” is no failure of what sends nothing.
   const errors = evidence.messages.filter(
     (one) =>
@@ -68,6 +70,12 @@ export function findTrouble(
     ? failed('The page asks to log in instead; the session may have expired.', [evidence.navigation])
     : undefined;
 }
+
+/** What a page asks before it does something is not done by an answer of no; a permission may be asked for beside what it does. */
+function isDeclined({ dialog }: Observation): boolean {
+  return dialog !== undefined && ASKING.has(dialog.type) && !dialog.accepted && dialog.reply === undefined;
+}
+const ASKING: ReadonlySet<string> = new Set(['confirm', 'prompt', 'beforeunload']);
 
 /** “Report a problem” opens a dialog that is called so, and has failed at nothing by that. */
 function isCalledAsPressed({ observation, text }: SeenMessage, element: JudgeActionInput['element']): boolean {
