@@ -22,6 +22,7 @@ const LABELS: Record<Exclude<AttentionAction, 'withModel'>, string> = {
   handBack: 'Hand the page back',
   history: 'Open in History',
   clear: 'Do what is clear',
+  edit: 'Edit the task',
   again: 'Run again',
   new: 'New task',
   settings: 'Settings',
@@ -48,6 +49,10 @@ export function AttentionBanner({ notice, record: { state }, onCommand }: Props)
     reasoner: state.reasoner,
     approvePlan: state.approvePlan,
   } as const;
+  const write = (task: string) => {
+    useDraftStore.getState().change({ ...request, task });
+    useRunStore.getState().show(null);
+  };
   const act: Record<AttentionAction, () => void> = {
     goOn: () => void goOn(state.runId),
     approve: () => onCommand('approvePlan'),
@@ -57,10 +62,8 @@ export function AttentionBanner({ notice, record: { state }, onCommand }: Props)
     clear: () => void start({ ...request, clearPart: true }),
     again: () => void start(request),
     withModel: () => (model === null ? goTo({ screen: 'settings' }) : void start({ ...request, reasoner: model })),
-    new: () => {
-      useDraftStore.getState().change({ ...request, task: '' });
-      useRunStore.getState().show(null);
-    },
+    edit: () => write(state.task),
+    new: () => write(''),
     settings: () => goTo({ screen: 'settings' }),
     reload: () => void command('page.reload', {}),
   };

@@ -11,7 +11,7 @@ import { TextField } from '../ui/TextField.tsx';
 import { AttachedFiles } from './AttachedFiles.tsx';
 import './Composer.css';
 import type { AppInfo } from '../../shared/host/hostApi.ts';
-import type { RunRequest } from '../../shared/run/runEvent.ts';
+import { LONGEST_TASK, type RunRequest } from '../../shared/run/runEvent.ts';
 import { useDraftStore } from './draftStore.ts';
 import { PasswordNotice, usePasswordsInTask } from './PasswordNotice.tsx';
 import { useStartRun } from './useStartRun.ts';
@@ -24,8 +24,9 @@ export function Composer() {
   const approvalPreferred = useHostStore((store) => store.settings.planning.requireApproval);
   const { task, startUrl, reasoner, approvePlan, attachments, change } = useDraftStore();
   const { start, starting } = useStartRun();
-  const passwords = usePasswordsInTask(task);
-  const ready = info !== null && task.trim() !== '' && !starting;
+  const excess = task.trim().length - LONGEST_TASK;
+  const passwords = usePasswordsInTask(excess > 0 ? '' : task);
+  const ready = info !== null && task.trim() !== '' && excess <= 0 && !starting;
   const chosen = (reasoner ?? preferred) === OFFLINE || model === null ? OFFLINE : model;
 
   const run = async () => {
@@ -54,6 +55,11 @@ export function Composer() {
       <form className="composer__form" onSubmit={onSubmit}>
         <Field
           label="Task"
+          error={
+            excess > 0
+              ? `${excess.toLocaleString('en')} characters too long: a task has ${LONGEST_TASK.toLocaleString('en')} at most. Attach the rest as a file, or add it to Knowledge.`
+              : undefined
+          }
           hint={
             <>
               <Kbd>Enter</Kbd> runs it, <Kbd>Shift</Kbd> <Kbd>Enter</Kbd> starts a new line
@@ -65,7 +71,6 @@ export function Composer() {
               {...control}
               className="input composer__task"
               rows={3}
-              maxLength={4000}
               value={task}
               placeholder="Say what to do or to find out: Search for “lamp”, open the first result and add it to the basket"
               onChange={(event) => change({ task: event.target.value })}

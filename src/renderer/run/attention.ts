@@ -18,6 +18,7 @@ export type AttentionAction =
   | 'stop'
   | 'handBack'
   | 'history'
+  | 'edit'
   | 'again'
   | 'withModel'
   | 'new'
@@ -190,6 +191,7 @@ function endActions({ status, reasoner, replayOf, cutOff }: RunState, events: re
     ...(clearPart(events).length > 0 ? (['clear'] as const) : []),
     ...(isLeft ? (['withModel'] as const) : []),
     'history',
+    ...(status !== 'completed' && replayOf === undefined ? (['edit'] as const) : []),
     'again',
     'new',
     ...(mendable ? (['settings'] as const) : []),

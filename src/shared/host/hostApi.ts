@@ -11,7 +11,7 @@ import { knowledgeChunkSchema, knowledgeDocumentSchema } from '../knowledge/know
 import { connectionSchema, connectionStateSchema } from '../models/connection.ts';
 import { connectionTestSchema, listedModelSchema, localServerSchema } from '../models/modelFacts.ts';
 import { planEditSchema } from '../plan/planEdit.ts';
-import { blobHashSchema, runEventSchema, runRequestSchema } from '../run/runEvent.ts';
+import { blobHashSchema, LONGEST_TASK, runEventSchema, runRequestSchema } from '../run/runEvent.ts';
 import { runSummarySchema } from '../run/runSummary.ts';
 import { keptSecretSchema, newSecretSchema, secretNameSchema } from '../secrets/keptSecret.ts';
 import { settingsPatchSchema, settingsSchema } from '../settings/settings.ts';
@@ -20,7 +20,7 @@ import { toolServerSchema, toolServerStateSchema, toolServerTestSchema } from '.
 import { judgedAgainSchema } from '../verification/judgedAgain.ts';
 
 const nothing = z.object({}).strict();
-const taskText = z.object({ task: z.string().max(4000) });
+const taskText = z.object({ task: z.string().max(LONGEST_TASK) });
 const oneRun = z.object({ runId: z.string().min(1) });
 const manyRuns = z.object({ runIds: z.array(z.string().min(1)).max(100_000) });
 

@@ -75,9 +75,12 @@ const taskContext = {
   rejections: z.array(z.string()).optional(),
 };
 
+/** Characters of the longest task. */
+export const LONGEST_TASK = 4000;
+
 /** What a run is asked to do, fixed when it is created. */
 export const runRequestSchema = z.object({
-  task: z.string().trim().min(1, 'Say what is to be done').max(4000),
+  task: z.string().trim().min(1, 'Say what is to be done').max(LONGEST_TASK),
   /** Empty: start on the page that is open. */
   startUrl: z.string().trim().max(4000).default(''),
   /** `offline`, or a model: `connection/model`, a connection alone, or a model alone. */

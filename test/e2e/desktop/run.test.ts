@@ -113,6 +113,19 @@ describe('an operator at the window', () => {
     expect(await patientNames(site)).toContain('Amara Okafor');
   });
 
+  it('has its task to be edited once it has ended, and keeps one that is too long in whole', async () => {
+    const { window } = opened;
+    await button(window, 'Edit the task').click();
+    const task = window.getByRole('textbox', { name: 'Task', exact: true });
+    expect(await task.inputValue()).toBe('Delete the patient Amara Okafor');
+    const long = `Delete the patient ${'Amara '.repeat(800)}`;
+    await task.fill(long);
+    await window.getByText(/characters too long/).waitFor();
+    expect(await task.inputValue()).toBe(long);
+    expect(await button(window, 'Run task').isDisabled()).toBe(true);
+    await task.fill('');
+  });
+
   it('finds the runs in History after a restart and walks the frames with the arrow keys', async () => {
     await opened.close();
     opened = await launchDesktopApp(data);

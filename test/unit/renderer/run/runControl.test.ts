@@ -100,6 +100,7 @@ describe('what needs the person', () => {
     const ended: NewRunEvent = { type: 'run.ended', status, reason: 'It could not be understood.', finalUrl: '' };
     const { actions = [] } = attention(runWith(ended), page, null, 'desktop') ?? {};
     expect(actions.includes('withModel')).toBe(isOffered);
+    expect(actions).toContain('edit');
   });
 });
 

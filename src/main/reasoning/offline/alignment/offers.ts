@@ -1,4 +1,3 @@
-import { elementText, isRecordText } from '../../../../shared/page/records.ts';
 import type { SemanticNode } from '../../../../shared/page/semanticTree.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import { datesIn, isoDate } from '../../../../shared/values/readDate.ts';
@@ -20,14 +19,14 @@ import {
   type Thing,
 } from '../grounding/scene.ts';
 import { type Mover, moversOf } from '../grounding/transferLists.ts';
-import { asks, beginsWithNo, saysYes } from '../language/controlWords.ts';
-import { only } from '../language/only.ts';
+import { saysYes } from '../language/controlWords.ts';
 import { fold } from '../language/text.ts';
 import { offlineSettings } from '../offlineSettings.ts';
 import questionWords from './asking/questionWords.json' with { type: 'json' };
+import { affirmedBy, answersYes, sortOfOptions } from './choices.ts';
 import words from './pageWords.json' with { type: 'json' };
 import { isAmong } from './pageWords.ts';
-import { choiceWords, type Unit, unitsOf, type ValueSort, wordsOf } from './units.ts';
+import { choiceWords, type Unit, type ValueSort, wordsOf } from './units.ts';
 import { saysAny } from './wording.ts';
 
 /** One thing that the page lets a person do, with the words it goes by. */
@@ -202,11 +201,9 @@ function choicesOf(base: Omit<Offer, 'does' | 'own'>, all: readonly string[], pa
     ...moversOf(page).flatMap((mover) => (mover.from.node === thing.node ? listWords(mover) : [])),
   ];
   const options = all.filter((option) => !PROMPT.test(option));
-  const affirmed = options.length === 2 && beginsWithNo(options[1] ?? '') ? telling(nameOf(thing)) : undefined;
+  const affirmed = affirmedBy(options, nameOf(thing));
   const ownOf = (option: string) => (affirmed && saysYes(option) ? affirmed : choiceWords(option));
-  const sort = OPTION_SORTS.find(
-    (one) => options.length > 0 && options.every((option) => valueIn(option, one) !== undefined),
-  );
+  const sort = sortOfOptions(options);
   return [
     ...(sort ? [{ ...base, does: 'enter' as const, own: name, takes: new Set([sort]) }] : []),
     ...options.map((option): Offer => {
@@ -252,14 +249,6 @@ function isAroundSign({ r, n, c }: SemanticNode, next: SemanticNode | undefined)
   if (r !== 'clk' || c !== 'perhaps' || next?.r !== 'clk' || next.c !== 'sure' || /\p{L}/u.test(next.n)) return false;
   return next.g !== undefined && n.replace(/\s/g, '') === `${next.g}${next.n}`.replace(/\s/g, '');
 }
-
-/** The value that an option says, of that sort: how many, “2”, “2 guests”, or a time of day; undefined of what says more than that. */
-export function valueIn(option: string, sort: Unit['sort']): string | undefined {
-  if (sort === 'number') return /^(\d{1,4})(?: \p{L}+)?$/u.exec(option.trim())?.[1];
-  const one = sort === 'time' && /\d/.test(option) ? only(unitsOf(option)) : undefined;
-  return one?.sort === sort ? one.text : undefined;
-}
-const OPTION_SORTS = ['number', 'time'] as const;
 
 /** What both lists are called between which something is moved. */
 function listWords({ from, to }: Mover): readonly string[] {
@@ -368,29 +357,4 @@ function takenBy({ t, r, role, v, n, d = '' }: SemanticNode, own: readonly strin
 /** Whether it takes words of any kind: no date, number or address for letters. */
 export function takesText({ does, takes }: Offer): boolean {
   return does === 'enter' && takes.has('quote');
-}
-
-/**
- * What a “Yes” with a “No” behind it says, right behind a question or in a group that is called by one: “Was this clear?” “Yes” “No” is answered
- * so by whoever says that it was clear. Undefined of all else, and where the question is about a deed, which is asked about before it is done.
- */
-function answersYes({ node, places, at }: Thing, { skeleton, tree }: PageView): readonly string[] | undefined {
-  if (!saysYes(node.n)) return undefined;
-  if (node.r === 'rad') {
-    const other = tree[at + 1];
-    const group = places.find(({ role }) => GROUPS.has(role))?.name ?? node.g ?? '';
-    return other?.r === 'rad' && beginsWithNo(other.n) ? telling(group) : undefined;
-  }
-  const { elements, order = Object.keys(elements) } = skeleton;
-  const place = order.indexOf(node.i);
-  const [before, next] = [elements[order[place - 1] ?? ''], elements[order[place + 1] ?? '']];
-  const question = before && isRecordText(before) ? elementText(before) : '';
-  return asks(question) && next && beginsWithNo(elementText(next)) ? telling(question) : undefined;
-}
-const GROUPS: ReadonlySet<string> = new Set(['group', 'radiogroup']);
-
-/** The words of a question that mean something, where it is not about a deed. */
-function telling(question: string): readonly string[] | undefined {
-  const words = wordsOf(question).filter((word) => !isAmong('light', word));
-  return words.length === 0 || words.some((word) => DEEDS.has(word)) ? undefined : words;
 }

@@ -1,6 +1,8 @@
+import { hasState } from '../../grounding/scene.ts';
 import { only } from '../../language/only.ts';
+import { valueIn } from '../choices.ts';
 import { isQuantity } from '../matchControl.ts';
-import { type Offer, takesText, valueIn } from '../offers.ts';
+import { type Offer, takesText } from '../offers.ts';
 import words from '../pageWords.json' with { type: 'json' };
 import { isAmong } from '../pageWords.ts';
 import type { Slots } from '../slots.ts';
@@ -156,6 +158,41 @@ function fillUnlabelled(slots: Slots, fields: readonly Offer[], sort: ValueSort,
     const isEnd = ENDS.test(slots.units[at - 1]?.text ?? '');
     put(slots, isEnd ? free[1] : sort === 'time' ? free[0] : undefined, at);
   }
+}
+
+/**
+ * A value that nothing was made of goes into the one field that can take it of the form in which something else is done; of several, into
+ * the one that has to be filled in: “one way from Porto to Bergen on 12 September”, “4 stars, with the comment “…””.
+ */
+export function fillRemaining(slots: Slots, offers: readonly Offer[]): void {
+  const records = new Set([...slots.given, ...slots.presses].map(({ thing }) => thing.record));
+  if (records.size !== 1) return;
+  for (const sort of REMAINING) {
+    const at = only(valuesOf(slots, sort));
+    const able = offers.filter(
+      ({ does, takes, thing }) =>
+        does === 'enter' &&
+        takes.has(sort) &&
+        records.has(thing.record) &&
+        !hasState(thing.node, 'disabled') &&
+        !slots.isFilled(thing.node.i),
+    );
+    const field = only(able) ?? only(able.filter(({ thing }) => hasState(thing.node, 'required')));
+    if (at === undefined) continue;
+    const label = saysWhat(slots, at - 1, at) ? [at - 1] : [];
+    // A quotation may as well be the name of something: it is written down where that is said of it.
+    if (sort !== 'quote' || label.length > 0) put(slots, field, at, label);
+  }
+}
+
+/** Values that are seldom said for another reason than to be filled in; a number may count anything. */
+const REMAINING = ['date', 'time', 'email', 'phone', 'quote'] as const;
+
+/** “Comment”, “saying”: whether a word right before a value says of what sort it is. */
+function saysWhat({ units }: Slots, at: number, value: number): boolean {
+  const unit = units[at];
+  const isLabel = isAmong('written', unit?.word) || isAmong('messageLike', unit?.word) || isAmong('says', unit?.word);
+  return isLabel && unit?.part === units[value]?.part;
 }
 
 /** “Two of the large mugs”, “a table for 5”: how many of what the page is about, or for how many, where it asks for that once. */
