@@ -47,11 +47,7 @@ export function PlanPanel({ record }: { readonly record: RunRecord }) {
           <PlanChanges changes={changes} />
         </>
       ) : (
-        <EmptyState icon={ListTree} title={complexity === 'simple' ? 'One action, no plan needed' : 'No plan yet'}>
-          {complexity === 'simple'
-            ? 'The task is a single action, which is chosen directly.'
-            : 'The agent writes its plan once it has looked at the page: one action a step, each with a check of its own.'}
-        </EmptyState>
+        <NoPlan isSimple={complexity === 'simple'} isOver={hasEnded(status)} />
       )}
     </Panel>
   );
@@ -84,4 +80,22 @@ export function planProgress({
   if (!plan || hierarchicalPlan) return undefined;
   const done = plan.steps.filter((step) => step.status === 'done' || step.status === 'skipped');
   return `${done.length} of ${plan.steps.length}`;
+}
+
+/** Why there is no plan. */
+function NoPlan({ isSimple, isOver }: { readonly isSimple: boolean; readonly isOver: boolean }) {
+  if (isSimple) {
+    return (
+      <EmptyState icon={ListTree} title="One action, no plan needed">
+        The task is a single action, which is chosen directly.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState icon={ListTree} title={isOver ? 'No plan was made' : 'No plan yet'}>
+      {isOver
+        ? 'The run ended before there was one.'
+        : 'The agent writes its plan once it has looked at the page: one action a step, each with a check of its own.'}
+    </EmptyState>
+  );
 }

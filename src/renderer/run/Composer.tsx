@@ -57,7 +57,7 @@ export function Composer() {
           label="Task"
           error={
             excess > 0
-              ? `${excess.toLocaleString('en')} characters too long: a task has ${LONGEST_TASK.toLocaleString('en')} at most. Attach the rest as a file, or add it to Knowledge.`
+              ? `${excess.toLocaleString('en')} characters too long: a task has ${LONGEST_TASK.toLocaleString('en')} at most. Say it in fewer words, or keep what is always so in Knowledge.`
               : undefined
           }
           hint={

@@ -1,5 +1,6 @@
 import { ArrowDown, ListChecks } from 'lucide-react';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { hasEnded } from '../../shared/run/runStatus.ts';
 import { frameContexts } from '../state/frameContexts.ts';
 import { type ModelCall, modelCallsByFrame } from '../state/modelCalls.ts';
 import type { RunRecord } from '../state/runRecord.ts';
@@ -36,8 +37,10 @@ export function FrameList({ record: { state, events } }: { readonly record: RunR
         The work is done in the sub-tasks. Choose one to see its frames and its page.
       </EmptyState>
     ) : (
-      <EmptyState icon={ListChecks} title="No frames yet">
-        Each action becomes a frame here, with what was observed on the page and the verdict it led to.
+      <EmptyState icon={ListChecks} title={hasEnded(state.status) ? 'No frames' : 'No frames yet'}>
+        {hasEnded(state.status)
+          ? 'The run ended before anything was done on the page.'
+          : 'Each action becomes a frame here, with what was observed on the page and the verdict it led to.'}
       </EmptyState>
     );
   }

@@ -189,9 +189,9 @@ function endActions({ status, reasoner, replayOf, cutOff }: RunState, events: re
   );
   return [
     ...(clearPart(events).length > 0 ? (['clear'] as const) : []),
+    ...(status !== 'completed' && replayOf === undefined ? (['edit'] as const) : []),
     ...(isLeft ? (['withModel'] as const) : []),
     'history',
-    ...(status !== 'completed' && replayOf === undefined ? (['edit'] as const) : []),
     'again',
     'new',
     ...(mendable ? (['settings'] as const) : []),
