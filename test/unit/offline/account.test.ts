@@ -56,6 +56,29 @@ describe('somebody who is only told of', () => {
   });
 });
 
+describe('what is told beside a form', () => {
+  const form = page('Guest', [
+    { r: 'h', n: 'Marisol Vega' },
+    { r: 'rad', n: 'Accepted', g: 'Reply' },
+    { r: 'rad', n: 'Declined', g: 'Reply' },
+    { r: 'sel', n: 'Main course', o: ['—', 'Beef', 'Vegetarian'], v: '—' },
+    { r: 'btn', n: 'Save guest' },
+  ]);
+  const planFor = (told: string) =>
+    planTask(`${told} Give her the veggie one and save`, form, { looked: true, goesOn: true }).steps;
+
+  it.each(["She's coming after all.", "Just got off the phone with aunt Marisol and she's coming after all!!"])(
+    'is not left aside where a choice of the form is for it: %s',
+    (told) => {
+      expect(planFor(told)).toEqual([]);
+    },
+  );
+
+  it('is left aside where no choice speaks of it', () => {
+    expect(planFor('She was delighted.')).not.toEqual([]);
+  });
+});
+
 describe('a place before a colon', () => {
   const link = (n: string) => ({ r: 'link' as const, n });
   const club = page('Club', [link('Fixtures'), link('Members'), { r: 'inp', n: 'Subject' }, { r: 'btn', n: 'Send' }]);

@@ -147,13 +147,9 @@ export function withPlace({ request, told }: Told): string | undefined {
  */
 export function isAboutTold(instructions: readonly Instruction[], { request, told }: Told, page: PageView): boolean {
   if (told.length === 0) return true;
-  const headings = [page.title, ...page.tree.flatMap(({ r, n }) => (r === 'h' || r === 'dlg' ? [n] : []))];
-  const values = instructions.flatMap(({ target, value, fields = [] }) => {
-    return [target?.name, target?.container?.name, value, ...fields.map((one) => one.value)];
-  });
-  const done = values.map((text) => fold(text ?? '')).join(' ');
-  const said = [...wordsOf(done), ...wordsOf(headings.join(' '))];
-  if (hasChoiceLeft(instructions, told, page, said)) return false;
+  const done = valuesOf(instructions).map(fold).join(' ');
+  const said = saidOf(instructions, page);
+  if (leavesChoice(told, instructions, page)) return false;
   const allUnits = told.flatMap((part) => unitsOf(part, new Date()));
   const units = allUnits.filter(({ isLight }) => !isLight);
   const isOfRecord = saidBeside(instructions, page);
@@ -181,21 +177,40 @@ export function isAboutTold(instructions: readonly Instruction[], { request, tol
   return isWanted && isNamed && (isKnown || units.some(isSaid));
 }
 
-/** “He is a friend now”, told beside a new number: the form that the number goes into offers “Friends”, which is not chosen. */
-function hasChoiceLeft(
-  instructions: readonly Instruction[],
-  told: readonly string[],
-  page: PageView,
-  done: readonly string[],
-): boolean {
-  if (!instructions.some(({ act }) => act === 'enter' || act === 'set' || act === 'choose')) return false;
-  const units = told.flatMap((part) => unitsOf(part)).filter(({ isLight }) => !isLight);
-  const isTold = (word: string) => units.some((unit) => alike(unit.word, word));
-  const left = inReach(sceneOf(page)).flatMap(({ node: { o = [], v = '' } }) => o.filter((option) => option !== v));
+/** Whether what is filled in leaves a choice of the page that was told of as it is: “he is a friend now”, beside a new number. */
+export function leavesChoice(told: readonly string[], instructions: readonly Instruction[], page: PageView): boolean {
+  const isFilledIn = instructions.some(({ act }) => act === 'enter' || act === 'set' || act === 'choose');
+  return isFilledIn && offersChoice(told, page, saidOf(instructions, page));
+}
+
+/** Whether a choice of the page is for what was told: “Friends” for a friend, “Accepted” where somebody “is coming after all”. */
+export function offersChoice(told: readonly string[], page: PageView, done: readonly string[] = []): boolean {
+  const units = told.flatMap((part) => unitsOf(part));
+  const comes = units.some(({ said }) => isAmong('comes', said));
+  const isTold = (word: string) =>
+    units.some((unit) => !unit.isLight && alike(unit.word, word)) || (comes && isAmong('comes', word));
+  const left = inReach(sceneOf(page)).flatMap(({ node: { r, n, o = [], v = '', s = [] } }) =>
+    r === 'rad' ? (s.includes('checked') ? [] : [n]) : o.filter((option) => option !== v),
+  );
   return left.some((option) => {
     const words = wordsOf(option);
     return words.length > 0 && words.every((word) => isTold(word) && !hasLike(done, word));
   });
+}
+
+/** The names and values of what is done. */
+function valuesOf(instructions: readonly Instruction[]): readonly string[] {
+  return instructions.flatMap(({ target, value, fields = [] }) =>
+    [target?.name, target?.container?.name, value, ...fields.map((one) => one.value)].filter(
+      (text) => text !== undefined,
+    ),
+  );
+}
+
+/** The words of what is done, and of what the page itself is about. */
+function saidOf(instructions: readonly Instruction[], page: PageView): readonly string[] {
+  const headings = [page.title, ...page.tree.flatMap(({ r, n }) => (r === 'h' || r === 'dlg' ? [n] : []))];
+  return [...valuesOf(instructions), ...headings].flatMap(wordsOf);
 }
 
 /** “Under Plans there is a page on boats. Comment there …”: whether a request is for a place that is told, and that this page is not. */

@@ -21,7 +21,7 @@ import { readQuestion } from '../reading/questions/readQuestion.ts';
 import { wordsOfTask } from '../reading/readTask.ts';
 import { LENT_VERBS, verbOf } from '../reading/verbs.ts';
 import type { Words } from '../reading/words.ts';
-import { isElsewhere, tellApart, withPlace } from './account.ts';
+import { isElsewhere, offersChoice, tellApart, withPlace } from './account.ts';
 import { beginInList, beginWithLetter } from './beginnings.ts';
 import { beginWithForm, finishInField } from './openForm.ts';
 import type { Begun } from './openRecord.ts';
@@ -245,5 +245,6 @@ function beginBehindAccount(task: string, page: PageView): Begun | undefined {
   const rest = task.slice(next.from).replace(/\b(?:her|him)\b/i, (said) => person ?? said);
   const telling = first.filter((unit) => !unit.isLight && unit.sort === 'word' && unit !== (person ? lead : undefined));
   const way = wayAmong(telling, page);
-  return { instructions: way ? [pressOn(way)] : [], rest, aside };
+  if (way) return { instructions: [pressOn(way)], rest, aside };
+  return offersChoice([aside], page) ? undefined : { instructions: [], rest, aside };
 }
