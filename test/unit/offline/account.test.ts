@@ -74,6 +74,20 @@ describe('what is told beside a form', () => {
     },
   );
 
+  it('is not left aside where a field of the form is for it', () => {
+    const leave = page('New request', [
+      { r: 'rad', n: 'Sick leave' },
+      { r: 'rad', n: 'Unpaid leave' },
+      { r: 'inp', n: 'First day', t: 'date', v: '' },
+      { r: 'inp', n: 'Last day', t: 'date', v: '' },
+      { r: 'inp', n: 'Covered by', v: '' },
+      { r: 'btn', n: 'Submit request' },
+    ]);
+    const planFor = (task: string) => planTask(task, leave, { looked: true, goesOn: true }).steps;
+    expect(planFor('sick leave from 6 to 10 July 2026, Tomasz is covering for me')).toEqual([]);
+    expect(planFor('sick leave from 6 to 10 July 2026, Tomasz sends his love')).not.toEqual([]);
+  });
+
   it('is left aside where no choice speaks of it', () => {
     expect(planFor('She was delighted.')).not.toEqual([]);
   });

@@ -8,7 +8,7 @@ import { recordName } from '../alignment/targetOf.ts';
 import { alike, opens, type Unit, unitsOf, wordsOf } from '../alignment/units.ts';
 import { hasLike, saysAny } from '../alignment/wording.ts';
 import { showsName } from '../grounding/openPage.ts';
-import { inReach, sceneOf } from '../grounding/scene.ts';
+import { inReach, isField, sceneOf } from '../grounding/scene.ts';
 import { only } from '../language/only.ts';
 import { fold } from '../language/text.ts';
 import { readQuestion } from '../reading/questions/readQuestion.ts';
@@ -149,7 +149,7 @@ export function isAboutTold(instructions: readonly Instruction[], { request, tol
   if (told.length === 0) return true;
   const done = valuesOf(instructions).map(fold).join(' ');
   const said = saidOf(instructions, page);
-  if (leavesChoice(told, instructions, page)) return false;
+  if (leavesPlace(told, instructions, page)) return false;
   const allUnits = told.flatMap((part) => unitsOf(part, new Date()));
   const units = allUnits.filter(({ isLight }) => !isLight);
   const isOfRecord = saidBeside(instructions, page);
@@ -177,26 +177,41 @@ export function isAboutTold(instructions: readonly Instruction[], { request, tol
   return isWanted && isNamed && (isKnown || units.some(isSaid));
 }
 
-/** Whether what is filled in leaves a choice of the page that was told of as it is: “he is a friend now”, beside a new number. */
-export function leavesChoice(told: readonly string[], instructions: readonly Instruction[], page: PageView): boolean {
+/** Whether what is filled in leaves a choice or field of the page that was told of as it is: “he is a friend now”, beside a new number. */
+export function leavesPlace(told: readonly string[], instructions: readonly Instruction[], page: PageView): boolean {
   const isFilledIn = instructions.some(({ act }) => act === 'enter' || act === 'set' || act === 'choose');
-  return isFilledIn && offersChoice(told, page, saidOf(instructions, page));
+  return isFilledIn && hasPlaceFor(told, page, saidOf(instructions, page));
 }
 
-/** Whether a choice of the page is for what was told: “Friends” for a friend, “Accepted” where somebody “is coming after all”. */
-export function offersChoice(told: readonly string[], page: PageView, done: readonly string[] = []): boolean {
+/**
+ * Whether the page has a place for what was told: the choice “Friends” for a friend, “Accepted” where somebody “is coming after all”, an
+ * empty field “Covered by” for “Tomasz is covering for me”.
+ *
+ * @param done the words of what is chosen and entered
+ */
+export function hasPlaceFor(told: readonly string[], page: PageView, done: readonly string[] = []): boolean {
   const units = told.flatMap((part) => unitsOf(part));
   const comes = units.some(({ said }) => isAmong('comes', said));
   const isTold = (word: string) =>
-    units.some((unit) => !unit.isLight && alike(unit.word, word)) || (comes && isAmong('comes', word));
-  const left = inReach(sceneOf(page)).flatMap(({ node: { r, n, o = [], v = '', s = [] } }) =>
-    r === 'rad' ? (s.includes('checked') ? [] : [n]) : o.filter((option) => option !== v),
-  );
-  return left.some((option) => {
-    const words = wordsOf(option);
-    return words.length > 0 && words.every((word) => isTold(word) && !hasLike(done, word));
+    units.some((unit) => !unit.isLight && (alike(unit.word, word) || isSameVerb(unit.word, word))) ||
+    (comes && isAmong('comes', word));
+  const isLeft = (words: readonly string[]) =>
+    words.length > 0 && words.every((word) => isTold(word) && !hasLike(done, word));
+  return inReach(sceneOf(page)).some(({ node }) => {
+    const { r, n, o = [], v = '', s = [] } = node;
+    const choices = r === 'rad' ? (s.includes('checked') ? [] : [n]) : o.filter((option) => option !== v);
+    if (choices.some((option) => isLeft(wordsOf(option)))) return true;
+    const label = wordsOf(n).filter((word) => !isAmong('light', word) && !isAmong('labelLight', word));
+    return isField(node) && v === '' && isLeft(label) && told.some((part) => namesIn(part).length > 0);
   });
 }
+
+/** “Covering” and “covered” */
+function isSameVerb(one: string, other: string): boolean {
+  const root = PARTICIPLE.exec(one)?.[1];
+  return root !== undefined && root === PARTICIPLE.exec(other)?.[1];
+}
+const PARTICIPLE = /^([a-z]{4,20})(?:ing|ed)$/;
 
 /** The names and values of what is done. */
 function valuesOf(instructions: readonly Instruction[]): readonly string[] {

@@ -21,7 +21,7 @@ import { readQuestion } from '../reading/questions/readQuestion.ts';
 import { wordsOfTask } from '../reading/readTask.ts';
 import { LENT_VERBS, verbOf } from '../reading/verbs.ts';
 import type { Words } from '../reading/words.ts';
-import { isElsewhere, offersChoice, tellApart, withPlace } from './account.ts';
+import { hasPlaceFor, isElsewhere, tellApart, withPlace } from './account.ts';
 import { beginInList, beginWithLetter } from './beginnings.ts';
 import { beginWithForm, finishInField } from './openForm.ts';
 import type { Begun } from './openRecord.ts';
@@ -246,5 +246,5 @@ function beginBehindAccount(task: string, page: PageView): Begun | undefined {
   const telling = first.filter((unit) => !unit.isLight && unit.sort === 'word' && unit !== (person ? lead : undefined));
   const way = wayAmong(telling, page);
   if (way) return { instructions: [pressOn(way)], rest, aside };
-  return offersChoice([aside], page) ? undefined : { instructions: [], rest, aside };
+  return hasPlaceFor([aside], page) ? undefined : { instructions: [], rest, aside };
 }

@@ -12,7 +12,7 @@ import { readSlotWish } from '../alignment/slotWish.ts';
 import { readTransferWish } from '../alignment/transferWish.ts';
 import { unitsOf, wordsOf } from '../alignment/units.ts';
 import { answerQuestion } from '../answering/answerQuestion.ts';
-import { isAboutTold, leavesChoice, tellApart, withPlace, withReferent } from '../following/account.ts';
+import { isAboutTold, leavesPlace, tellApart, withPlace, withReferent } from '../following/account.ts';
 import { explain } from '../following/explain.ts';
 import { deedIn } from '../grounding/nameFit.ts';
 import { isField, sceneOf } from '../grounding/scene.ts';
@@ -67,7 +67,7 @@ export function readOnPage(task: string, page: PageView): TaskOnPage {
   const instructions = meant(reading.instructions);
   const isLost =
     reading.aside.some((told) => isToBeGiven(told, instructions, page)) ||
-    leavesChoice([...reading.aside, ...(tellApart(task)?.told ?? [])], instructions, page) ||
+    leavesPlace([...reading.aside, ...(tellApart(task)?.told ?? [])], instructions, page) ||
     (leavesOut(task) && !instructions.some(({ target }) => target?.except !== undefined));
   if (isLost || instructions.some((one) => goesAstray(one, task, page)))
     return { ...reading, instructions: [], unread: [task], clear: [] };
