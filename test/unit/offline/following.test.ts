@@ -337,7 +337,7 @@ describe('a letter that is to be answered', () => {
   it('is answered by its button, and what is to be written and to whom goes into what that opens, which is sent', () => {
     expect(does('reply to it with “Fine with me”')).toEqual([
       'Click “↩ Reply”',
-      'Enter “Fine with me” in the multi-line text field',
+      'Enter “Fine with me” in the active text field',
       'Send the form',
     ]);
     expect(does('forward it to Nils')).toEqual([
@@ -351,10 +351,10 @@ describe('a letter that is to be answered', () => {
     const [, to, said] = does('forward it to bo.lind@post.example and write “See below”');
     expect([to, said]).toEqual([
       'Enter “bo.lind@post.example” in the “To” field',
-      'Enter “See below” in the multi-line text field',
+      'Enter “See below” in the active text field',
     ]);
     expect(does('reply that the red one suits us best')[1]).toBe(
-      'Enter “the red one suits us best” in the multi-line text field',
+      'Enter “the red one suits us best” in the active text field',
     );
     expect(does('forward it to bo.lind@post.example and ida@post.example')).toEqual([]);
     expect(does('reply to the offer that ends today')).not.toContain('Send the form');

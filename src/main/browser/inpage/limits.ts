@@ -6,6 +6,8 @@ export const LIMITS = {
   namesakes: 60,
   valueCharacters: 2000,
   descriptionCharacters: 200,
+  /** Pixels of the smallest gap between two words in a line that is no space. */
+  gapOfWords: 3,
   /** More than a list of all countries or of the quarter hours of a day has. */
   options: 400,
   /** Nodes looked at for the beginning of a text: a page full of equal buttons must not be read once for each. */

@@ -1,7 +1,18 @@
 import { type Drawing, drawingOf, isFoldedAway, isLeftOutBy, type Rendering } from './dom/drawing.ts';
 import { flatParent } from './dom/flatTree.ts';
 import { OwnerIndex } from './dom/references.ts';
-import { attribute, isTreeScope, localNameOf, rootOf, selectAll } from './dom/safeDom.ts';
+import {
+  attribute,
+  dataOf,
+  isElement,
+  isText,
+  isTreeScope,
+  localNameOf,
+  previousSiblingOf,
+  rootOf,
+  selectAll,
+} from './dom/safeDom.ts';
+import { LIMITS } from './limits.ts';
 import { GeneratedContent } from './name/generatedContent.ts';
 import { explicitRole } from './roles/explicitRole.ts';
 import { implicitRole } from './roles/implicitRole.ts';
@@ -88,6 +99,24 @@ export class PageReading {
   isInline(element: Element): boolean {
     const { display } = this.drawingOf(element);
     return (display === 'inline' || display === 'contents') && localNameOf(element) !== 'br';
+  }
+
+  /**
+   * Whether something within a line is set apart from what it adjoins by a style alone, as “Ann” and “5 days ago” are in
+   * `<b>Ann</b><i style="margin-left: 8px">5 days ago</i>`: a person reads two words there.
+   */
+  isSetApart(node: Element | Text): boolean {
+    const before = previousSiblingOf(node);
+    if (!before || (isText(before) && !/\S$/.test(dataOf(before)))) return false;
+    if (isText(node) && !/^\S/.test(dataOf(node))) return false;
+    const sides = [...(isElement(before) ? [before] : []), ...(isElement(node) ? [node] : [])];
+    if (sides.length === 0 || !sides.every((side) => this.isInline(side))) return false;
+    const gaps = sides.map((side) => {
+      const { marginRight, paddingRight, marginLeft, paddingLeft } = getComputedStyle(side);
+      const [margin, padding] = side === before ? [marginRight, paddingRight] : [marginLeft, paddingLeft];
+      return (Number.parseFloat(margin) || 0) + (Number.parseFloat(padding) || 0);
+    });
+    return gaps.reduce((sum, gap) => sum + gap, 0) >= LIMITS.gapOfWords;
   }
 }
 

@@ -17,7 +17,7 @@ function visibleLines(reading: PageReading, element: Element): string {
   let lines = '';
   const visit = (parent: Element) => (child: Element | Text) => {
     if (!isElement(child)) {
-      const text = dataOf(child);
+      const text = reading.isSetApart(child) ? ` ${dataOf(child)}` : dataOf(child);
       lines += keepsLines(parent, text) ? text : text.replace(/\n/g, ' ');
       return true;
     }
@@ -87,7 +87,7 @@ export function visibleText(
   const visit = (child: Element | Text): boolean => {
     if (length >= characters || left-- <= 0) return false;
     if (!isElement(child)) {
-      const text = dataOf(child);
+      const text = reading.isSetApart(child) ? ` ${dataOf(child)}` : dataOf(child);
       parts.push(text);
       length += text.trim().length;
       return true;
@@ -95,7 +95,7 @@ export function visibleText(
     const tag = localNameOf(child);
     if (skip?.(child) || WITHOUT_TEXT.has(tag) || reading.renderingOf(child) !== 'drawn') return true;
     const gap = reading.isInline(child) ? '' : ' ';
-    parts.push(gap);
+    parts.push(gap === '' && reading.isSetApart(child) ? ' ' : gap);
     forEachFlatChild(child, visit);
     parts.push(gap);
     return true;

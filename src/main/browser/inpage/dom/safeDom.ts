@@ -17,6 +17,7 @@ function getter<Value>(prototype: object, property: string): Getter<Value> {
 const getNodeType = getter<number>(Node.prototype, 'nodeType');
 const getFirstChild = getter<ChildNode | null>(Node.prototype, 'firstChild');
 const getNextSibling = getter<ChildNode | null>(Node.prototype, 'nextSibling');
+const getPreviousSibling = getter<ChildNode | null>(Node.prototype, 'previousSibling');
 const getParentNode = getter<ParentNode | null>(Node.prototype, 'parentNode');
 const getIsConnected = getter<boolean>(Node.prototype, 'isConnected');
 const getTextContent = getter<string | null>(Node.prototype, 'textContent');
@@ -45,6 +46,10 @@ export function firstChildOf(node: Node): ChildNode | null {
 
 export function nextSiblingOf(node: Node): ChildNode | null {
   return getNextSibling.call(node);
+}
+
+export function previousSiblingOf(node: Node): ChildNode | null {
+  return getPreviousSibling.call(node);
 }
 
 export function parentNodeOf(node: Node): ParentNode | null {

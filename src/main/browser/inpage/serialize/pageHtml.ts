@@ -107,8 +107,10 @@ export class PageHtml {
         this.#markup.add(CUT_MARK);
         return;
       }
+      if (type !== Node.ELEMENT_NODE && type !== Node.TEXT_NODE) continue;
+      if (this.#reading.isSetApart(child as Element | Text)) this.#markup.addText(' ');
       if (type === Node.ELEMENT_NODE) this.#element(child as Node as Element, depth + 1, withTexts);
-      else if (type === Node.TEXT_NODE) this.#markup.addText(dataOf(child as Text));
+      else this.#markup.addText(dataOf(child as Text));
     }
   }
 

@@ -5,6 +5,7 @@ import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts'
 import { isAmong } from '../alignment/pageWords.ts';
 import { pressOn } from '../alignment/targetOf.ts';
 import { canonical, isNoDeed, opens, type Unit, unitsOf, wordsOf } from '../alignment/units.ts';
+import { ACTIVE } from '../grounding/acts/fieldFor.ts';
 import { deedIn } from '../grounding/nameFit.ts';
 import { recordsOf } from '../grounding/records.ts';
 import { hasState, inReach, isField, sceneOf, type Thing } from '../grounding/scene.ts';
@@ -27,12 +28,14 @@ export function beginWithLetter(task: string, page: PageView): Begun | undefined
   const verb = answering < 0 && at >= 0 ? FORWARDING : units[at];
   if (!verb) return undefined;
   const text = writtenIn(task, units, at);
+  if (text && goesOnBehind(text, units)) return undefined;
   const to = verb.said === FORWARD ? recipientIn(task, units, at) : undefined;
   if (verb.said === FORWARD ? !to : !text) return undefined;
   const isGiven = ({ from }: Unit) =>
     from >= (text?.from ?? Infinity) || (to !== undefined && from >= to.from && from < to.to);
+  const isEntry = ({ word }: Unit) => isAmong('letters', word) || isAmong('entries', word);
   const named = units.filter(
-    (unit, place) => place !== at && !isGiven(unit) && tells(unit, place === 0) && !isAmong('letters', unit.word),
+    (unit, place) => place !== at && !isGiven(unit) && tells(unit, place === 0) && !isEntry(unit),
   );
   const buttons = inReach(sceneOf(page)).filter((thing) => isCalled(thing, verb.word));
   const record = recordTold(named, page);
@@ -51,6 +54,12 @@ export function beginWithLetter(task: string, page: PageView): Begun | undefined
   return { instructions: steps.filter((step) => step !== undefined), rest: '' };
 }
 
+/** The same of a task that begins with “reply” or “answer”, whose words could be taken for others of the page. */
+export function beginWithAnswer(task: string, page: PageView): Begun | undefined {
+  const first = unitsOf(task).find((unit) => !opens(unit) && !isAmong('pleasantries', unit.said));
+  return isAmong('answers', first?.word) && first?.word !== FORWARD ? beginWithLetter(task, page) : undefined;
+}
+
 const FORWARD = 'forward';
 const FORWARDING: Pick<Unit, 'said' | 'word'> = { said: FORWARD, word: FORWARD };
 
@@ -66,7 +75,7 @@ function sendingOn(units: readonly Unit[]): number {
 }
 
 /** What a letter is written in. */
-const LETTER: Target = { role: 'textbox', qualities: ['multi-line'] };
+const LETTER: Target = { role: 'textbox', qualities: [ACTIVE] };
 
 /** A part of the task as it was said, with what leads up to it. */
 interface Said {
@@ -80,13 +89,33 @@ function saidIn(task: string, first: Unit | undefined, last: Unit | undefined, l
   return { said: task.slice(first.from, last.to), from: lead.from, to: last.to };
 }
 
-/** What is to be written: the quotation behind the verb, all that stands behind “saying”, or what somebody is to be told behind “that”. */
+/**
+ * What is to be written: the quotation behind the verb, all that stands behind “saying”, a colon or the “with” of an answer, or what somebody is
+ * to be told behind “that”.
+ */
 function writtenIn(task: string, units: readonly Unit[], verb: number): Said | undefined {
   const quote = units.slice(verb).find(({ sort }) => sort === 'quote');
   if (quote) return { said: quote.text, from: quote.from, to: quote.to };
+  const isColon = (at: number) => at > verb && /^:\s/.test(task.slice(units[at]?.to));
+  const colon = units.findIndex((_, at) => isColon(at));
+  if (colon >= 0) return saidIn(task, units[colon + 1], units.at(-1));
   const saying = units.findIndex(({ said }, at) => at > verb && isAmong('sayings', said));
-  const lead = saying < 0 ? thatBehind(units, verb) : saying;
+  const lead = [saying, withBehind(units, verb), thatBehind(units, verb)].find((at) => at >= 0) ?? -1;
   return lead < 0 ? undefined : saidIn(task, units[lead + 1], units.at(-1), units[lead]);
+}
+
+/** “… saying I agree and archive it”: where what is to be written ends, nobody can say. */
+function goesOnBehind({ from, to }: Said, units: readonly Unit[]): boolean {
+  const own = units.filter((unit) => unit.sort !== 'quote' && unit.from >= from && unit.to <= to);
+  return own.some(({ said }, at) => said === 'then' || (said === 'and' && isAmong('afterReply', own[at + 1]?.said)));
+}
+
+/** “Answer Ana's question with Yes, on Sunday”: “with the form” and “with her” say something else. */
+function withBehind(units: readonly Unit[], verb: number): number {
+  const lead = units.findIndex(({ said }, at) => at > verb && said === 'with');
+  const next = units[lead + 1]?.said;
+  const isThing = ['definite', 'articles', 'personal', 'persons'] as const;
+  return isThing.some((list) => isAmong(list, next)) ? -1 : lead;
 }
 
 /**

@@ -5,6 +5,7 @@ import type { PlanProposal } from '../../../../shared/reasoning/planning.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import { readBoardWish } from '../alignment/boardWish.ts';
 import { deedOf, isDeedAlone, onlyLeadsOn, readStage, saysNothing, sendsAll } from '../alignment/readStage.ts';
+import { beginWithAnswer } from '../following/beginnings.ts';
 import { begin, isBetterReadLater } from '../following/follow.ts';
 import { type Begun, beginInRecord } from '../following/openRecord.ts';
 import { groundInstruction } from '../grounding/groundInstruction.ts';
@@ -41,6 +42,8 @@ export function planTask(
 ): PlanProposal {
   const deed = goesOn && isDeedAlone(task) ? sendsAll(task, page) : [];
   if (deed.length > 0) return proposal(task.trim(), { steps: expandTask(deed, page) });
+  const answer = again || goesOn || clearPart ? undefined : beginWithAnswer(task, page);
+  if (answer) return proposal(task.trim(), { steps: expandTask(answer.instructions, page) });
   const own = planCommands(task, page, again, clearPart);
   const isStage = (own.isUnread === true || goesOn) && !clearPart && knowledge.length === 0;
   const stage = isStage ? readStage(task, page, { goesOn }) : undefined;

@@ -29,11 +29,24 @@ const TICKED: ReadonlySet<string> = new Set(['chk', 'rad', 'sw']);
 
 /** The field that takes a value. Of two of one name the filled one holds what is to be changed; typing goes into either. */
 export function findField(page: PageView, target: Target, value: string, isTyped: boolean): Finding {
+  if (target.qualities?.[0] === ACTIVE) return activeField(page, value, isTyped);
   const wish = fieldWish(page, target, value, isTyped);
   const found = withShape(value, withType(page, wish, findThing(page, wish)));
   if (found.kind !== 'clear') return found;
   const twin = (isTyped ? undefined : filledTwin(found.all)) ?? emptyField(target, writable(page));
   return twin ? { kind: 'clear', best: twin, all: [twin] } : found;
+}
+
+/** The quality of a field that was opened to be written in. */
+export const ACTIVE = 'active';
+
+/** What an answer is written in: where the keyboard is once “Reply” was pressed, else the field for longer text. */
+function activeField(page: PageView, value: string, isTyped: boolean): Finding {
+  const isFocused = ({ node }: Thing) => node.i === page.activeElement?.id || hasState(node, 'focused');
+  const field = writable(page).find(
+    (thing) => isTextField(thing.node) && isFocused(thing) && (thing.node.v ?? '') === '',
+  );
+  return field ? clear(field) : findField(page, { role: 'textbox', qualities: ['multi-line'] }, value, isTyped);
 }
 
 /** “The text field”, beside a longer text that is to be read: the one that holds nothing. */
