@@ -103,7 +103,7 @@ export function lookAround(
       look: true,
     };
   const reading = readOnPage(task, withVisited(page, tried));
-  return { kind: 'none', reason: problemOf(reading, page) ?? 'No page was found for what the task asks for.' };
+  return { kind: 'none', reason: problemOf(reading) ?? 'No page was found for what the task asks for.' };
 }
 
 /** The names and numbers that a task speaks of are looked for with the search of the page: what is written there changes nothing. */
