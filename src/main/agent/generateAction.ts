@@ -33,7 +33,9 @@ export async function generate(context: AgentContext, by: 'direct-action' | 'act
       signal,
     ),
   );
-  const unclear = answer.ok && answer.value.action.type === 'fail' ? state.plan?.unclear : undefined;
+  // What it was made for is the page that the person knows, and begins on again.
+  const unclear =
+    answer.ok && answer.value.action.type === 'fail' ? (state.plan?.unclear ?? answer.value.unclear) : undefined;
   if (unclear) await endUnclear(context, unclear);
   else if (answer.ok) await proposeGenerated(context, answer.value, by);
   else if (isPassing(answer.error))

@@ -29,7 +29,7 @@ export function UnclearNote({ unclear: { unread, understood, examples }, looks }
         )}
         {examples.length > 0 && (
           <>
-            <dt>You could say here</dt>
+            <dt>You could say, for example</dt>
             {examples.map((text) => (
               <dd key={text}>{text}</dd>
             ))}
@@ -39,8 +39,8 @@ export function UnclearNote({ unclear: { unread, understood, examples }, looks }
       {unread.some(mayBeQuoted) && <p>A text that has commas, “and” or “if” in it goes in quotation marks.</p>}
       {looks > 0 && (
         <p className="unclear__looks">
-          The agent looked around {looks === 1 ? 'once' : `${looks} times`} for a page that takes it; nothing was
-          changed.
+          The agent looked around {looks === 1 ? 'once' : `${looks} times`} for a page that takes it, and changed
+          nothing by that.
         </p>
       )}
     </div>

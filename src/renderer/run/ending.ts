@@ -1,9 +1,9 @@
 import { OFFLINE } from '../../shared/models/connection.ts';
 import { type Concern, doubtsCompletion } from '../../shared/run/concerns.ts';
 import { hasDoneSomething } from '../../shared/run/looks.ts';
-import type { RunEvent } from '../../shared/run/runEvent.ts';
 import type { RunState } from '../../shared/run/runState.ts';
 import type { RunStatus } from '../../shared/run/runStatus.ts';
+import { openWork } from '../completion/openWork.ts';
 import type { RunRecord } from '../state/runRecord.ts';
 import type { AttentionAction, Notice } from './notice.ts';
 import { refusalOf } from './refusal.ts';
@@ -35,7 +35,14 @@ export function ending(
   if (state.unclear) return { ...unclearHead(state, head), text: '', unclear: state.unclear, actions };
   const isOver = isUndone(state) && !state.facts.obstacle && !state.facts.limitReached;
   const refusal = isOver ? undone(record, subRuns).flatMap((one) => refusalOf(one.state) ?? [])[0] : undefined;
-  if (refusal) return { tone: head.tone, title: 'The page refused it', text: '', refusal, actions };
+  if (refusal)
+    return {
+      tone: head.tone,
+      title: 'The page refused it',
+      text: openWork(state).length > 0 ? 'Not done:' : '',
+      refusal,
+      actions,
+    };
   return { ...head, text: endText(state), actions };
 }
 
@@ -89,7 +96,7 @@ function endActions(record: RunRecord, subRuns: readonly RunRecord[]): Attention
     replayOf === undefined &&
     isUndone(state) &&
     !cutOff &&
-    undone(record, subRuns).some(({ events: own }) => wasNotFound(own));
+    undone(record, subRuns).some(wasNotFound);
   // What was not understood is not understood a second time.
   const isInVain = unclear !== undefined && reasoner === OFFLINE;
   return [
@@ -113,7 +120,8 @@ function undone(record: RunRecord, subRuns: readonly RunRecord[]): readonly RunR
 }
 
 /** Whether a run ended since something was not understood, or not found on the page; what was found and has failed is nothing of that. */
-function wasNotFound(events: readonly RunEvent[]): boolean {
+function wasNotFound({ state, events }: RunRecord): boolean {
+  if ((state.plan?.leftOut ?? []).length > 0) return true;
   if (events.some((event) => event.type === 'run.obstructed')) {
     return events.some((event) => event.type === 'run.obstructed' && event.code === 'no-plan');
   }

@@ -1,6 +1,5 @@
 import type { KnowledgeChunk } from '../../../../shared/knowledge/knowledge.ts';
 import type { Instruction } from '../../../../shared/meaning/instruction.ts';
-import { instructionText } from '../../../../shared/meaning/instructionText.ts';
 import type { Unclear } from '../../../../shared/plan/unclear.ts';
 import type { PlanProposal } from '../../../../shared/reasoning/planning.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
@@ -14,10 +13,9 @@ import { speaksOf } from '../language/concepts.ts';
 import { mentions } from '../language/nameScore.ts';
 import { readTask } from '../reading/readTask.ts';
 import { tokensOf } from '../reading/tokens.ts';
-import { examplesFor } from './examples.ts';
 import { expandTask } from './expandTask.ts';
 import { formAhead } from './formAhead.ts';
-import { guessesField, hidden, problemOf } from './goalSteps.ts';
+import { guessesField, problemOf } from './goalSteps.ts';
 import { missingLogIn } from './keptLogIn.ts';
 import { goOnWith, leadsSomewhere, lookAroundFor } from './lookAround.ts';
 import { procedureFromDocument } from './procedureFromDocument.ts';
@@ -26,6 +24,7 @@ import { readOnPage } from './readOnPage.ts';
 import { otherSender } from './rewording.ts';
 import { secretsOf } from './secrets.ts';
 import { isMissing } from './soundness.ts';
+import { unclearOn } from './unclearOn.ts';
 import { isDoubtful } from './weighReading.ts';
 
 /** Names of firms: "Smith and Sons", "R and D". */
@@ -165,12 +164,11 @@ function planCommands(task: string, page: PageView, again: boolean, clearPart = 
   }
   const isUnread = unread.length > 0;
   if (!isUnread && instructions.length > 0) return { steps: [], problem, isUnread };
-  const understood = isPart ? [] : clear.map((one) => instructionText(hidden(one)));
   return {
     steps: [],
     problem,
     isUnread,
-    unclear: { unread: [...unread], understood, examples: [...examplesFor(page)] },
+    unclear: unclearOn(page, isPart ? { unread, clear: [] } : { unread, clear }),
   };
 }
 

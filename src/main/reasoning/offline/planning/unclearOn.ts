@@ -1,5 +1,6 @@
 import type { Instruction } from '../../../../shared/meaning/instruction.ts';
 import { instructionText } from '../../../../shared/meaning/instructionText.ts';
+import type { Unclear } from '../../../../shared/plan/unclear.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import { searchField } from '../grounding/acts/sendForm.ts';
 import { groundInstruction } from '../grounding/groundInstruction.ts';
@@ -7,6 +8,8 @@ import { deedIn } from '../grounding/nameFit.ts';
 import { leadsHere } from '../grounding/openPage.ts';
 import { recordsOf } from '../grounding/records.ts';
 import { hasState, inReach, isOn, isTextField, type Scene, sceneOf, type Thing } from '../grounding/scene.ts';
+import { hidden } from './goalSteps.ts';
+import type { TaskOnPage } from './readOnPage.ts';
 
 /** As many as are taken in at a glance. */
 const MOST_EXAMPLES = 3;
@@ -15,11 +18,20 @@ const LONGEST_NAME = 30;
 /** What can be said where the page offers nothing to say. */
 const ANYWHERE = ['Open …', 'Enter “…” in the “…” field', 'Click “…”'];
 
+/** What of a task was not understood on a page, what was up to there, and what could be said there instead. */
+export function unclearOn(page: PageView, { unread, clear }: Pick<TaskOnPage, 'unread' | 'clear'>): Unclear {
+  return {
+    unread: [...unread],
+    understood: clear.map((one) => instructionText(hidden(one))),
+    examples: [...examplesFor(page)],
+  };
+}
+
 /**
  * Tasks that the page at hand has something for, one of each kind, those first that say most of what the page is for: what a
  * person could say here. Each is one that would be carried out.
  */
-export function examplesFor(page: PageView): readonly string[] {
+function examplesFor(page: PageView): readonly string[] {
   const scene = sceneOf(page);
   const things = inReach(scene).filter((thing) => isTelling(thing, page));
   const examples = KINDS.flatMap((instructionFor) => {
