@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { formatRoute, goTo } from '../app/route.ts';
 import { useCommand } from '../app/services.tsx';
 import { OpenWorkList } from '../completion/OpenWorkList.tsx';
+import { UnclearNote } from '../completion/UnclearNote.tsx';
 import { useOfferedModel } from '../state/offeredModel.ts';
 import type { RunRecord } from '../state/runRecord.ts';
 import { useRunStore } from '../state/runStore.ts';
@@ -13,7 +14,6 @@ import type { Attention, AttentionAction } from './notice.ts';
 import { RefusalNote } from './RefusalNote.tsx';
 import type { RunCommand } from './runCommands.ts';
 import { isKeyboardFree } from './runFocus.ts';
-import { UnclearNote } from './UnclearNote.tsx';
 import { useStartRun } from './useStartRun.ts';
 import './ConcernList.css';
 import type { Concern } from '../../shared/run/concerns.ts';
@@ -102,9 +102,7 @@ export function AttentionBanner({ notice, record: { state }, onCommand }: Props)
       }
     >
       {notice.refusal && <RefusalNote refusal={notice.refusal} />}
-      {notice.unclear && (
-        <UnclearNote unclear={notice.unclear} looks={state.frames.filter(({ look }) => look).length} />
-      )}
+      {notice.unclear && <UnclearNote unclear={notice.unclear} frames={state.frames} />}
       {notice.text}
       {notice.open.length > 0 && <OpenWorkList work={notice.open} />}
       {notice.concerns.length > 0 && <ConcernList runId={state.runId} concerns={notice.concerns} />}

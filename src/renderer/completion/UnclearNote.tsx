@@ -1,14 +1,14 @@
-import type { Unclear } from '../../shared/plan/unclear.ts';
+import type { RunState } from '../../shared/run/runState.ts';
 import './UnclearNote.css';
 
 interface Props {
-  readonly unclear: Unclear;
-  /** How often the agent looked around for a page that takes the task. */
-  readonly looks: number;
+  readonly unclear: NonNullable<RunState['unclear']>;
+  readonly frames: RunState['frames'];
 }
 
 /** Which words of a task were not understood, what was, and what could be said instead. */
-export function UnclearNote({ unclear: { unread, understood, examples }, looks }: Props) {
+export function UnclearNote({ unclear: { unread, understood, examples }, frames }: Props) {
+  const looks = frames.filter(({ look }) => look !== undefined).length;
   return (
     <div className="unclear">
       <dl>
