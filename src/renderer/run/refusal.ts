@@ -1,3 +1,4 @@
+import { OFFLINE } from '../../shared/models/connection.ts';
 import type { Frame } from '../../shared/run/frame.ts';
 import type { RunState } from '../../shared/run/runState.ts';
 import type { Observation } from '../../shared/verification/observation.ts';
@@ -15,15 +16,16 @@ const MOST_WORDS = 3;
 
 /**
  * What the page said against the last thing that was done, where it was judged to have failed for that: what the verdict
- * cites of what the page newly says, beside a mark on a field, a refusal of the server or a message of an error. Undefined
- * where nothing was refused in words.
+ * cites of what the page newly says. Rules cite nothing but what speaks against it; of what a model cites, words count beside
+ * a mark on a field, a refusal of the server or a message of an error. Undefined where nothing was refused in words.
  */
-export function refusalOf({ frames }: Pick<RunState, 'frames'>): Refusal | undefined {
+export function refusalOf({ frames, judge }: Pick<RunState, 'frames' | 'judge'>): Refusal | undefined {
   const last = frames.at(-1);
   if (!last?.verdict || last.verdict.success || last.verdict.actionSucceeded || last.verdict.inconclusive)
     return undefined;
   const cited = citedBy(last);
-  const isRefused = cited.some((one) => isMarkedWrong(one) || isComplaint(one) || one.answer === 'failed');
+  const isRefused =
+    judge === OFFLINE || cited.some((one) => isMarkedWrong(one) || isComplaint(one) || one.answer === 'failed');
   const said = [...cited.filter(isOfField), ...cited.filter((one) => !isOfField(one))].flatMap(wordsOf);
   const words = said.filter((text, at) => !said.some((other, place) => place < at && other.includes(text)));
   if (!isRefused || words.length === 0) return undefined;

@@ -93,6 +93,12 @@ describe('what the page refused', () => {
     expect(notice?.actions).toEqual(['edit', 'history', 'again', 'new']);
   });
 
+  it('is so as well where it is plain text that the rules found to speak against it', () => {
+    const text = { key: 'span:1', role: 'text', name: 'Phone must have 7 digits' };
+    const notice = refused([{ kind: 'element-appeared', element: text, changed: true }]);
+    expect(notice?.refusal).toEqual({ words: ['Phone must have 7 digits'] });
+  });
+
   it('is no refusal where the page said nothing that the verdict rests on', () => {
     const notice = refused([error('Phone must have 7 digits')], []);
     expect(notice).toMatchObject({ title: 'Partly done', text: 'Why it ended' });

@@ -18,7 +18,7 @@ import { withoutOwnDeed } from './outcomeShown.ts';
 import { findChangedInstead } from './somethingElse.ts';
 
 /** More than a person reads at once say nothing more. */
-const MOST_COMPLAINTS = 3;
+export const MOST_COMPLAINTS = 3;
 /** That a deed was not done, said outright; sentences about failures in general stand on many pages. */
 const DENIAL = /\b(?:was|were|has|have|could|can)(?: not|n['’]t)\b|\b(?:unable|refused|rejected|denied)\b/i;
 const PLAIN_ROLES: ReadonlySet<string> = new Set([...TEXTS, 'note', 'definition']);
