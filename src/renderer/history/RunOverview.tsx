@@ -79,7 +79,9 @@ export function RunOverview({ record }: { readonly record: RunRecord }) {
         {!plan && !hierarchicalPlan && (
           <Part title="Plan">
             <p className="run-overview__words">
-              {state.complexity === 'simple' ? 'One action, no plan needed.' : (reason ?? 'No plan was written.')}
+              {state.complexity === 'simple'
+                ? 'One action, no plan needed.'
+                : ((state.unclear ? undefined : reason) ?? 'No plan was written.')}
             </p>
           </Part>
         )}

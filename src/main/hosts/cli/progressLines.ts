@@ -91,7 +91,9 @@ export function progressLines(event: RunEvent, state: RunState): readonly Progre
     case 'action.critiqued':
       return event.approved ? [] : [line('bad', `  ✘ not approved, so not carried out: ${event.reason}`)];
     case 'verification.judged':
-      return [verdictLine(event.result), ...cautionLines(event.result)];
+      return isLook(state) && !event.result.goalAchieved
+        ? [line('quiet', `  · ${event.result.success ? 'looked' : 'led nowhere'}: ${event.result.reason}`)]
+        : [verdictLine(event.result), ...cautionLines(event.result)];
     case 'verification.skipped':
       return [line('bad', `  ! not verified: ${event.reason}`)];
     case 'verification.questioned':
@@ -150,6 +152,11 @@ function sawNoPage({ startUrl }: RunState, { status, finalUrl }: Extract<RunEven
 /** How much was done: of a task that was split, the parts, which have their frames to themselves. */
 function extent({ frames, hierarchicalPlan }: RunState): string {
   return hierarchicalPlan ? `${hierarchicalPlan.subTasks.length} sub-tasks` : `${frames.length} frames`;
+}
+
+/** Whether what was judged last only looks for something: that is no success and no failure of the task. */
+function isLook({ frames }: RunState): boolean {
+  return frames.at(-1)?.look !== undefined;
 }
 
 function verdictLine(result: VerificationResult): ProgressLine {
