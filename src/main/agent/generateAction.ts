@@ -1,4 +1,5 @@
 import type { Action } from '../../shared/actions/action.ts';
+import { type Unclear, unreadText } from '../../shared/plan/unclear.ts';
 import type { GeneratedAction } from '../../shared/reasoning/acting.ts';
 import { looksFor, searchedText } from '../../shared/run/looks.ts';
 import type { RunState } from '../../shared/run/runState.ts';
@@ -32,10 +33,20 @@ export async function generate(context: AgentContext, by: 'direct-action' | 'act
       signal,
     ),
   );
-  if (answer.ok) await proposeGenerated(context, answer.value, by);
+  // What it was made for is the page that the person knows, and begins on again.
+  const unclear =
+    answer.ok && answer.value.action.type === 'fail' ? (state.plan?.unclear ?? answer.value.unclear) : undefined;
+  if (unclear) await endUnclear(context, unclear);
+  else if (answer.ok) await proposeGenerated(context, answer.value, by);
   else if (isPassing(answer.error))
     await recorder.append({ type: 'action.not-found', by, satisfied: false, reason: answer.error.message });
   else await recorder.append({ type: 'run.obstructed', code: 'reasoner', message: answer.error.message });
+}
+
+/** What was not understood is so wherever it was looked for: who words the task anew needs no more than that. */
+async function endUnclear({ recorder }: AgentContext, unclear: Unclear): Promise<void> {
+  const message = unreadText(unclear.unread) ?? 'The task could not be understood.';
+  await recorder.append({ type: 'run.obstructed', code: 'no-plan', message, ...unclear });
 }
 
 /** Takes up an action that was chosen from the task, whatever the step says. */

@@ -81,7 +81,12 @@ async function openStartPage({
     if (!outcome.ok) {
       const { code, message } = outcome.error;
       if (code === 'page-closed' || code === 'page-crashed') throw new PageUnavailableError(message);
-      await recorder.append({ type: 'run.obstructed', code: 'start-page-failed', message });
+      await recorder.append({
+        type: 'run.obstructed',
+        code: 'start-page-failed',
+        message: `${startUrl} could not be opened. ${message}`,
+        address: startUrl,
+      });
       return undefined;
     }
     servesData = talksToServer(witness);

@@ -11,6 +11,8 @@ export type FrameOutcome =
   | 'interrupted'
   | 'not-approved'
   | 'not-verified'
+  | 'looked'
+  | 'led-nowhere'
   | 'goal-achieved'
   | 'contradicted'
   | 'succeeded'
@@ -20,6 +22,8 @@ export type FrameOutcome =
 /**
  * Reads the outcome from the frame's fields. *Unproved* is what was believed but not shown: too little confidence, no
  * evidence cited, nobody who could judge, or nothing that spoke for or against it. The server can still prove that. *Contradicted* is what was proved on the page, but not kept by the server.
+ * A frame that only looks for something is no deed: it *looked*, or *led nowhere*, and neither
+ * is a success or a failure of the task.
  * The run's status tells an open frame at work from one that waits or was cut off.
  */
 export function frameOutcome(frame: Frame, status: RunStatus): FrameOutcome {
@@ -32,6 +36,7 @@ export function frameOutcome(frame: Frame, status: RunStatus): FrameOutcome {
     if (status === 'paused') return 'waiting';
     return frame.finishedAt === undefined ? 'acting' : 'verifying';
   }
+  if (frame.look && !verdict.goalAchieved) return verdict.success ? 'looked' : 'led-nowhere';
   if (verdict.inconclusive && readBack?.standing === 'confirmed') return 'goal-achieved';
   return verdictOutcome(verdict);
 }
@@ -61,6 +66,8 @@ export const OUTCOME_LABELS: Record<FrameOutcome, { readonly label: string; read
   interrupted: { label: 'Interrupted', tone: 'neutral' },
   'not-approved': { label: 'Not approved', tone: 'warning' },
   'not-verified': { label: 'Not verified', tone: 'warning' },
+  looked: { label: 'Looked', tone: 'neutral' },
+  'led-nowhere': { label: 'Led nowhere', tone: 'neutral' },
   'goal-achieved': { label: 'Goal achieved', tone: 'success' },
   contradicted: { label: 'Contradicted', tone: 'danger' },
   succeeded: { label: 'Succeeded', tone: 'success' },

@@ -7,6 +7,7 @@ import { useServices } from '../app/services.tsx';
 import { CompletionReport, hasCompletionReport } from '../completion/CompletionReport.tsx';
 import { OpenWorkList } from '../completion/OpenWorkList.tsx';
 import { openWork } from '../completion/openWork.ts';
+import { UnclearNote } from '../completion/UnclearNote.tsx';
 import { LookedUpPanel } from '../knowledge/LookedUpPanel.tsx';
 import { PlanChanges } from '../plan/PlanChanges.tsx';
 import { PlanList } from '../plan/PlanList.tsx';
@@ -31,6 +32,11 @@ export function RunOverview({ record }: { readonly record: RunRecord }) {
       {open.length > 0 && (
         <Banner tone="warning" title="Not done">
           <OpenWorkList work={open} />
+        </Banner>
+      )}
+      {state.unclear && (
+        <Banner tone="warning" title="Not all of the task was understood">
+          <UnclearNote unclear={state.unclear} frames={state.frames} />
         </Banner>
       )}
       <div className="run-overview__parts">
@@ -73,7 +79,9 @@ export function RunOverview({ record }: { readonly record: RunRecord }) {
         {!plan && !hierarchicalPlan && (
           <Part title="Plan">
             <p className="run-overview__words">
-              {state.complexity === 'simple' ? 'One action, no plan needed.' : (reason ?? 'No plan was written.')}
+              {state.complexity === 'simple'
+                ? 'One action, no plan needed.'
+                : ((state.unclear ? undefined : reason) ?? 'No plan was written.')}
             </p>
           </Part>
         )}

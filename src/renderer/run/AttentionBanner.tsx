@@ -3,14 +3,17 @@ import { useEffect, useRef } from 'react';
 import { formatRoute, goTo } from '../app/route.ts';
 import { useCommand } from '../app/services.tsx';
 import { OpenWorkList } from '../completion/OpenWorkList.tsx';
+import { UnclearNote } from '../completion/UnclearNote.tsx';
 import { useOfferedModel } from '../state/offeredModel.ts';
 import type { RunRecord } from '../state/runRecord.ts';
 import { useRunStore } from '../state/runStore.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
-import type { Attention, AttentionAction } from './attention.ts';
-import { useDraftStore } from './draftStore.ts';
+import { type DraftField, useDraftStore } from './draftStore.ts';
+import type { Attention, AttentionAction } from './notice.ts';
+import { RefusalNote } from './RefusalNote.tsx';
 import type { RunCommand } from './runCommands.ts';
+import { isKeyboardFree } from './runFocus.ts';
 import { useStartRun } from './useStartRun.ts';
 import './ConcernList.css';
 import type { Concern } from '../../shared/run/concerns.ts';
@@ -23,13 +26,18 @@ const LABELS: Record<Exclude<AttentionAction, 'withModel'>, string> = {
   history: 'Open in History',
   clear: 'Do what is clear',
   edit: 'Edit the task',
+  address: 'Change the address',
   again: 'Run again',
+  retry: 'Try again',
   new: 'New task',
   settings: 'Settings',
   reload: 'Reload the page',
 };
 
-const STARTS: ReadonlySet<AttentionAction> = new Set(['again', 'goOn', 'clear', 'withModel']);
+const STARTS: ReadonlySet<AttentionAction> = new Set(['again', 'retry', 'goOn', 'clear', 'withModel']);
+
+/** What is the way on where it comes first. */
+const LIKELIEST: ReadonlySet<AttentionAction> = new Set(['goOn', 'edit', 'address']);
 
 interface Props {
   readonly notice: Attention;
@@ -49,8 +57,8 @@ export function AttentionBanner({ notice, record: { state }, onCommand }: Props)
     reasoner: state.reasoner,
     approvePlan: state.approvePlan,
   } as const;
-  const write = (task: string) => {
-    useDraftStore.getState().change({ ...request, task });
+  const write = (task: string, focus: DraftField = 'task') => {
+    useDraftStore.getState().change({ ...request, task, focus });
     useRunStore.getState().show(null);
   };
   const act: Record<AttentionAction, () => void> = {
@@ -61,8 +69,10 @@ export function AttentionBanner({ notice, record: { state }, onCommand }: Props)
     history: () => goTo({ screen: 'history-run', runId: state.runId, frame: null }),
     clear: () => void start({ ...request, clearPart: true }),
     again: () => void start(request),
+    retry: () => void start(request),
     withModel: () => (model === null ? goTo({ screen: 'settings' }) : void start({ ...request, reasoner: model })),
     edit: () => write(state.task),
+    address: () => write(state.task, 'startUrl'),
     new: () => write(''),
     settings: () => goTo({ screen: 'settings' }),
     reload: () => void command('page.reload', {}),
@@ -73,14 +83,15 @@ export function AttentionBanner({ notice, record: { state }, onCommand }: Props)
       title={notice.title}
       actions={
         notice.actions.length > 0 &&
-        notice.actions.map((action) =>
+        notice.actions.map((action, place) =>
           action === 'approve' ? (
             <ApproveButton key={action} label={labels[action]} onApprove={act[action]} />
           ) : (
             <Button
               key={action}
               size="small"
-              {...(action === 'goOn' && { variant: 'primary', icon: Play })}
+              {...(place === 0 && LIKELIEST.has(action) && { variant: 'primary' })}
+              {...(action === 'goOn' && { icon: Play })}
               disabled={STARTS.has(action) && starting}
               onClick={act[action]}
             >
@@ -90,6 +101,8 @@ export function AttentionBanner({ notice, record: { state }, onCommand }: Props)
         )
       }
     >
+      {notice.refusal && <RefusalNote refusal={notice.refusal} />}
+      {notice.unclear && <UnclearNote unclear={notice.unclear} frames={state.frames} />}
       {notice.text}
       {notice.open.length > 0 && <OpenWorkList work={notice.open} />}
       {notice.concerns.length > 0 && <ConcernList runId={state.runId} concerns={notice.concerns} />}
@@ -101,7 +114,7 @@ export function AttentionBanner({ notice, record: { state }, onCommand }: Props)
 function ApproveButton({ label, onApprove }: { readonly label: string; readonly onApprove: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (document.activeElement === document.body) button.current?.focus();
+    if (isKeyboardFree()) button.current?.focus();
   }, []);
   return (
     <Button ref={button} size="small" variant="primary" icon={Check} title="Approve the plan (A)" onClick={onApprove}>

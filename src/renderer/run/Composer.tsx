@@ -1,5 +1,5 @@
 import { FlaskConical, Play } from 'lucide-react';
-import type { FormEvent, KeyboardEvent } from 'react';
+import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { OFFLINE } from '../../shared/models/connection.ts';
 import { formatRoute } from '../app/route.ts';
 import { useHostStore } from '../state/hostStore.ts';
@@ -12,7 +12,7 @@ import { AttachedFiles } from './AttachedFiles.tsx';
 import './Composer.css';
 import type { AppInfo } from '../../shared/host/hostApi.ts';
 import { LONGEST_TASK, type RunRequest } from '../../shared/run/runEvent.ts';
-import { useDraftStore } from './draftStore.ts';
+import { type DraftField, useDraftStore } from './draftStore.ts';
 import { PasswordNotice, usePasswordsInTask } from './PasswordNotice.tsx';
 import { useStartRun } from './useStartRun.ts';
 import './SampleCard.css';
@@ -24,6 +24,7 @@ export function Composer() {
   const approvalPreferred = useHostStore((store) => store.settings.planning.requireApproval);
   const { task, startUrl, reasoner, approvePlan, attachments, change } = useDraftStore();
   const { start, starting } = useStartRun();
+  const fields = useWantedFocus();
   const excess = task.trim().length - LONGEST_TASK;
   const passwords = usePasswordsInTask(excess > 0 ? '' : task);
   const ready = info !== null && task.trim() !== '' && excess <= 0 && !starting;
@@ -69,6 +70,7 @@ export function Composer() {
           {(control) => (
             <textarea
               {...control}
+              ref={fields.task}
               className="input composer__task"
               rows={3}
               value={task}
@@ -88,6 +90,7 @@ export function Composer() {
         )}
         <TextField
           label="Start address"
+          ref={fields.startUrl}
           hint="Leave it empty to start on the page that is open."
           type="text"
           inputMode="url"
@@ -151,6 +154,29 @@ export function Composer() {
       )}
     </div>
   );
+}
+
+/** Brings the keyboard to the field that is to be written in, with the caret behind what is there; an address is selected, as it is replaced more often. */
+function useWantedFocus(): {
+  readonly task: RefObject<HTMLTextAreaElement | null>;
+  readonly startUrl: RefObject<HTMLInputElement | null>;
+} {
+  const task = useRef<HTMLTextAreaElement>(null);
+  const startUrl = useRef<HTMLInputElement>(null);
+  const { focus, change } = useDraftStore();
+  useEffect(() => {
+    if (focus === null) return;
+    const wanted: Record<DraftField, HTMLTextAreaElement | HTMLInputElement | null> = {
+      task: task.current,
+      startUrl: startUrl.current,
+    };
+    const field = wanted[focus];
+    field?.focus();
+    if (focus === 'startUrl') field?.select();
+    else field?.setSelectionRange(field.value.length, field.value.length);
+    change({ focus: null });
+  }, [focus, change]);
+  return { task, startUrl };
 }
 
 interface Props {

@@ -26,9 +26,10 @@ interface Props {
 export const FrameItem = memo(function FrameItem({ frame, runStatus, calls, context }: Props) {
   const [open, setOpen] = useState(false);
   const outcome = frameOutcome(frame, runStatus);
-  // What is contradicted is beyond doubt.
-  const doubts = outcome === 'contradicted' ? [] : verdictFlags(frame).filter(({ tone }) => tone === 'warning');
-  const confidence = outcomeConfidence(frame);
+  // What is contradicted is beyond doubt, and of a look nothing hangs.
+  const isSure = outcome === 'contradicted' || outcome === 'looked' || outcome === 'led-nowhere';
+  const doubts = isSure ? [] : verdictFlags(frame).filter(({ tone }) => tone === 'warning');
+  const confidence = frame.look ? undefined : outcomeConfidence(frame);
   const { total } = frameTimes(frame);
   return (
     <li className="frame-item" data-frame={frame.index + 1} data-outcome={outcome}>

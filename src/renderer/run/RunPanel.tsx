@@ -16,6 +16,7 @@ import type { RunState } from '../../shared/run/runState.ts';
 import { formatClock } from '../frame/formatTime.ts';
 import { runTotals } from '../subTasks/runTotals.ts';
 import { StatusBadge, statusLabel } from '../ui/StatusBadge.tsx';
+import { RUN_HEADING, useHeadingFocus } from './runFocus.ts';
 import { commandForKey } from './shortcuts.ts';
 import './RunHeader.css';
 import { mindsOf } from '../../shared/run/runSummary.ts';
@@ -115,6 +116,7 @@ interface RunHeaderProps {
 /** The task and how the run stands: status, time, frames, reasoner, cost. */
 function RunHeader({ run, subRuns }: RunHeaderProps) {
   const ended = hasEnded(run.status);
+  const heading = useHeadingFocus(run.runId, ended);
   const now = useNow(1000, !ended);
   const elapsed = (run.endedAt ?? Math.max(now, run.createdAt)) - (run.startedAt ?? run.createdAt);
   const totals = runTotals(run, subRuns);
@@ -126,7 +128,7 @@ function RunHeader({ run, subRuns }: RunHeaderProps) {
   ];
   return (
     <header className="run-header">
-      <h1 className="run-header__task" title={run.task}>
+      <h1 ref={heading} tabIndex={-1} className={`run-header__task ${RUN_HEADING}`} title={run.task}>
         {run.task}
       </h1>
       <p className="run-header__facts">

@@ -2,6 +2,9 @@ import { create } from 'zustand';
 import type { Attachment } from '../../shared/run/attachment.ts';
 import type { RunRequest } from '../../shared/run/runEvent.ts';
 
+/** A field of the composer. */
+export type DraftField = 'task' | 'startUrl';
+
 /** The task being written; kept while the person looks at other screens. */
 interface DraftStore extends Omit<RunRequest, 'reasoner' | 'approvePlan' | 'attachments'> {
   /** Files that pages may be given. */
@@ -10,7 +13,9 @@ interface DraftStore extends Omit<RunRequest, 'reasoner' | 'approvePlan' | 'atta
   readonly reasoner: RunRequest['reasoner'] | null;
   /** Null until the person decides: as the settings say then. */
   readonly approvePlan: boolean | null;
-  change(part: Partial<Pick<DraftStore, 'task' | 'startUrl' | 'reasoner' | 'approvePlan' | 'attachments'>>): void;
+  /** Where the keyboard is to be as soon as the composer is shown; null: where it is. */
+  readonly focus: DraftField | null;
+  change(part: Partial<Omit<DraftStore, 'change'>>): void;
 }
 
 export const useDraftStore = create<DraftStore>((set) => ({
@@ -19,5 +24,6 @@ export const useDraftStore = create<DraftStore>((set) => ({
   reasoner: null,
   approvePlan: null,
   attachments: [],
+  focus: null,
   change: (part) => set(part),
 }));

@@ -5,6 +5,7 @@ import { claimSchema } from '../meaning/claim.ts';
 import { instructionSchema } from '../meaning/instruction.ts';
 import { elementDescriptionSchema } from '../page/elementDescription.ts';
 import { contingencySchema } from './contingency.ts';
+import { unclearSchema } from './unclear.ts';
 
 /**
  * Where a step is carried out: on the page, or by a tool of the team's (`instruction` says which). What earlier versions called
@@ -90,6 +91,8 @@ export const planSchema = z.object({
   asks: z.array(z.string()).optional(),
   /** Parts of the task that nobody understood, left out because the person wanted the rest done: such a run is partial at best. */
   leftOut: z.array(z.string()).optional(),
+  /** What of the task was not understood on the page that it was made for, where its steps only look for another page. */
+  unclear: unclearSchema.optional(),
   /** What to do when something comes in the way; standing provisions apply in any case. */
   contingencies: z.array(contingencySchema).optional(),
   /** The step being worked on; equals `steps.length` when none is left. */

@@ -7,6 +7,7 @@ import type { ElementDescription } from '../page/elementDescription.ts';
 import { roleWords } from '../page/roleWords.ts';
 import { foreseenActionSchema, type PlanStep } from '../plan/plan.ts';
 import type { SearchSoFar } from '../plan/search.ts';
+import { unclearSchema } from '../plan/unclear.ts';
 import type { Tool } from '../tools/tool.ts';
 import type { ExpectedOutcome, OutcomeComparison } from '../verification/expectedOutcome.ts';
 import type { Observation } from '../verification/observation.ts';
@@ -116,6 +117,8 @@ export const stepRefinementSchema = z.discriminatedUnion('kind', [
     notListed: z.boolean().optional(),
     searched: z.literal(true).optional(),
     replan: z.literal(true).optional(),
+    /** What of the task was not understood, where that is why. */
+    unclear: unclearSchema.optional(),
     notes: z.array(noteProposalSchema).optional(),
   }),
 ]);
@@ -144,6 +147,8 @@ export const generatedActionSchema = z.object({
   choice: choiceSchema.optional(),
   /** It only looks for what the step needs and this page does not show. */
   look: z.literal(true).optional(),
+  /** Beside `fail`: what of the task was not understood, where that is why. */
+  unclear: unclearSchema.optional(),
   /** What was read on this page for the answer or for later steps. */
   notes: z.array(noteProposalSchema).optional(),
 });

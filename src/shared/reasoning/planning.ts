@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { contingencySchema } from '../plan/contingency.ts';
 import { type Plan, type PlanStep, proposedStepSchema } from '../plan/plan.ts';
+import { unclearSchema } from '../plan/unclear.ts';
 import type { Tool } from '../tools/tool.ts';
 import type { VerificationSummary } from '../verification/verdict.ts';
 import type { LookedUp, PageView, RollingContext } from './reasoningContext.ts';
@@ -72,8 +73,8 @@ export const planProposalSchema = z.object({
   problem: z.string().optional().describe('Why no plan is possible; left out when nothing is left to do'),
   /** Parts of the task that were not understood and that the plan leaves out; only where that was asked for. */
   leftOut: z.array(z.string()).optional(),
-  /** Beside a problem: what could be done of the task up to what was not understood, in words. */
-  understood: z.array(z.string()).optional(),
+  /** What of the task was not understood: beside a problem, or beside the steps that look for a page where it is. */
+  unclear: unclearSchema.optional(),
   contingencies: z.array(contingencySchema).optional().describe('What to do when something comes in the way'),
 });
 export type PlanProposal = z.infer<typeof planProposalSchema>;
@@ -82,7 +83,7 @@ export type PlanProposal = z.infer<typeof planProposalSchema>;
  * A plan as a model is asked for it: words alone, since a schema with every field of an instruction would cost more tokens
  * than the page. `InstructionReader` fills the fields in, but for what is to be searched for and what is done to elements in view. All of its steps are carried out on the page.
  */
-export const planInWordsSchema = planProposalSchema.omit({ leftOut: true, understood: true }).extend({
+export const planInWordsSchema = planProposalSchema.omit({ leftOut: true, unclear: true }).extend({
   steps: z
     .array(
       proposedStepSchema.pick({ description: true, reasoning: true, expectedOutcome: true, verify: true }).extend({

@@ -71,7 +71,13 @@ function apply(state: RunState, event: RunEvent): RunState {
       return takenUp(state, event.at);
     case 'run.obstructed':
       return withFacts(
-        { ...state, reason: event.message, ...(event.code === 'page-unavailable' && { cutOff: true as const }) },
+        {
+          ...state,
+          reason: event.message,
+          ...(event.code === 'page-unavailable' && { cutOff: true as const }),
+          ...unclearOf(event),
+          ...(event.address !== undefined && { unopened: event.address }),
+        },
         { obstacle: true },
       );
     case 'run.limit-reached':
@@ -177,6 +183,12 @@ function apply(state: RunState, event: RunEvent): RunState {
     case 'verification.questioned':
       return state;
   }
+}
+
+/** What was not understood, as far as the record says. */
+function unclearOf({ unread, understood, examples }: Extract<RunEvent, { type: 'run.obstructed' }>) {
+  if (!unread && !understood) return {};
+  return { unclear: { unread: unread ?? [], understood: understood ?? [], examples: examples ?? [] } };
 }
 
 /** Events between a proposal and its `frame.closed` belong to the last frame, and so does the way through the graph. */

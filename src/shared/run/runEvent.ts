@@ -21,6 +21,7 @@ import { planEditSchema } from '../plan/planEdit.ts';
 import { planHealthSchema, replanningResultSchema } from '../plan/planHealth.ts';
 import { lookSchema } from '../plan/search.ts';
 import { hierarchicalPlanSchema, subTaskOutputSchema, subTaskStatusSchema } from '../plan/subTask.ts';
+import { unclearSchema } from '../plan/unclear.ts';
 import { choiceSchema, correctionStrategySchema, domFormSchema } from '../reasoning/acting.ts';
 import { contextAnalysisSchema } from '../reasoning/planning.ts';
 import { modelUsageSchema, reasonerErrorSchema, reasonerPurposeSchema } from '../reasoning/reasonerCall.ts';
@@ -157,8 +158,10 @@ export const runEventSchema = z.discriminatedUnion('type', [
   event('run.obstructed', {
     code: z.enum(['page-unavailable', 'start-page-failed', 'reasoner', 'no-plan', 'internal']),
     message: z.string(),
-    /** Of a task that was not understood entirely: what was, up to there, in words; it can be done by itself. */
-    understood: z.array(z.string()).optional(),
+    /** Of a task that was not understood entirely, see {@link unclearSchema}; runs of earlier versions have no more than `understood`. */
+    ...unclearSchema.partial().shape,
+    /** Where the run was to begin, and could not: the address that did not open. */
+    address: z.string().optional(),
   }),
   event('run.limit-reached', { limit: z.enum(['frames', 'minutes', 'modelSpendUsd']), message: z.string() }),
   event('run.ended', {

@@ -9,6 +9,7 @@ import type { VerificationLevel } from '../plan/chain.ts';
 import type { PlanStep } from '../plan/plan.ts';
 import type { ReplanningResult } from '../plan/planHealth.ts';
 import type { SubTask, SubTaskOutput } from '../plan/subTask.ts';
+import type { Unclear } from '../plan/unclear.ts';
 import type { Counterfactual } from '../verification/counterfactual.ts';
 import type { ExpectedOutcome, OutcomeComparison } from '../verification/expectedOutcome.ts';
 import type { Observation } from '../verification/observation.ts';
@@ -64,6 +65,8 @@ export interface RunResult {
   readonly task: string;
   readonly status: RunStatus;
   readonly reason: string;
+  /** What of the task was not understood, what was, and what could be said instead. */
+  readonly unclear: Unclear | null;
   /** Who planned and acted, and who judged. */
   readonly reasoner: string;
   readonly judge: string;
@@ -92,6 +95,7 @@ export function runResult(state: RunState): RunResult {
     task: state.task,
     status: state.status,
     reason: state.reason ?? '',
+    unclear: state.unclear ?? null,
     reasoner: state.reasoner,
     judge: state.judge,
     plan: state.plan ? { goal: state.plan.goal, steps: state.plan.steps } : null,

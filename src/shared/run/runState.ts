@@ -8,6 +8,7 @@ import type { Chain, ChainEnd } from '../plan/chain.ts';
 import type { Plan, PlanStep } from '../plan/plan.ts';
 import type { ReplanningResult } from '../plan/planHealth.ts';
 import type { HierarchicalPlan } from '../plan/subTask.ts';
+import type { Unclear } from '../plan/unclear.ts';
 import type { VerdictSettings } from '../settings/verdictSettings.ts';
 import type { Frame, PathEntry } from './frame.ts';
 import type { ModelTotals } from './runEvent.ts';
@@ -37,6 +38,10 @@ export interface RunState {
   /** Since when it is halted now. */
   readonly pausedSince?: number;
   readonly reason?: string;
+  /** What of the task was not understood, where the run ended for that. */
+  readonly unclear?: Unclear;
+  /** The address that it was to begin at, where that did not open. */
+  readonly unopened?: string;
   readonly finalUrl?: string;
   /** Why it is halted now. */
   readonly pausedBy?: 'human' | 'step' | 'take-over' | 'approval';

@@ -45,6 +45,27 @@ describe('the offline reasoner on the sample site', () => {
     expect(run.reason).toContain('The search for “Zed” found nothing');
   });
 
+  it('ends what a form refuses with what it says of the field, and then of it all', async () => {
+    const run = await clinic.run('Add a patient named Zoe Marsh with phone 12');
+    expect(run.status).toBe('partial');
+    expect(run.reason).toContain(
+      '“Enter a phone number such as +44 20 7946 0112.”, “This was not saved. Correct the marked fields and save again.”',
+    );
+    expect(named('Zoe Marsh')).toBeUndefined();
+  });
+
+  it('ends what was not understood, wherever it has looked, with those words and what could be said instead', async () => {
+    const run = await clinic.run('Open the patient Ann, then frobnicate the quux');
+    expect(run.frames.length).toBeGreaterThan(0);
+    expect(run.frames.every(({ look }) => look !== undefined)).toBe(true);
+    expect(run.reason).toBe('“frobnicate the quux” could not be understood.');
+    expect(run.unclear).toEqual({
+      unread: ['frobnicate the quux'],
+      understood: ['Open the patient “Ann”'],
+      examples: ['Search for “…”', 'Open “Amara Okafor”', 'Click “Add patient”'],
+    });
+  });
+
   it('ends a deletion that the server refuses with what the page says', async () => {
     await clinic.rejectWrites();
     const run = await clinic.run('Delete Amara Okafor');

@@ -96,6 +96,23 @@ describe('a step that searches', () => {
   });
 });
 
+it('who does not find the page for words that were not understood says so in one sentence, with what helps to word them anew', async () => {
+  const unclear = { unread: ['frobnicate it'], understood: ['Open “Ann”'], examples: ['Open “Settings”'] };
+  const plan = { ...planProposal('Find where this can be done'), unclear };
+  const world: ReturnType<typeof fakeRun> = fakeRun(
+    { plan, judge: [inVain] },
+    {
+      reasoner: {
+        refineStep: async () => reasoned(world.page.version === 0 ? LOOK : { kind: 'none', reason: 'Nowhere left.' }),
+        generateAction: async () => reasoned({ action: { type: 'fail', reason: 'Not here.' }, thought: '' }),
+      },
+    },
+  );
+  const state = await world.run();
+  expect(state.frames.map(({ look }) => look?.number)).toEqual([1]);
+  expect(state).toMatchObject({ status: 'failed', reason: '“frobnicate it” could not be understood.', unclear });
+});
+
 it('a look is not taken a second time from the page that it led back to, whatever step takes it', async () => {
   const world: ReturnType<typeof fakeRun> = fakeRun(
     { plan: planProposal('Click “Save”'), judge: [{ action_succeeded: true, step_criterion: 'on-the-way' }] },

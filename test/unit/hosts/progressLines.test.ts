@@ -39,6 +39,39 @@ describe('in the terminal, a person is told', () => {
     expect(shown(event)).toEqual([]);
   });
 
+  it('which words of a task were not understood, what was and what could be said instead', () => {
+    const message = '“dance” could not be understood.';
+    const events = stored([
+      runCreated(),
+      {
+        type: 'run.obstructed',
+        code: 'no-plan',
+        message,
+        unread: ['dance'],
+        understood: ['Open “Ann”'],
+        examples: ['Click “Add”'],
+      },
+      { type: 'run.ended', status: 'failed', reason: message, finalUrl: 'http://site/' },
+    ]);
+    const last = events.at(-1);
+    const lines = last ? progressLines(last, reduceRunEvents('r1', events)).map(({ text }) => text) : [];
+    expect(lines).toContain(`FAILED  ${message}`);
+    expect(lines).toContain('Understood: Open “Ann”. --clear-part does this and leaves the rest.');
+    expect(lines).toContain('Here one could say: Click “Add”');
+  });
+
+  it('of a look only where it led, since it is no deed', () => {
+    const look = { action: { type: 'click', id: '1' }, thought: '', by: 'step-refinement', look: { number: 1, of: 8 } };
+    const events = stored([
+      runCreated(),
+      { type: 'action.proposed', ...look } as NewRunEvent,
+      { type: 'verification.judged', result: verdict() },
+    ]);
+    const last = events.at(-1);
+    const lines = last ? progressLines(last, reduceRunEvents('r1', events)).map(({ text }) => text.trim()) : [];
+    expect(lines).toEqual(['· looked: seen']);
+  });
+
   it('nothing more than the verdict, when it is a sure one', () => {
     expect(shown({ type: 'verification.judged', result: verdict() })).toEqual(['✔ succeeded, 90 %: seen']);
   });

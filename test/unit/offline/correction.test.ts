@@ -212,3 +212,14 @@ describe('after an action failed', () => {
     expect(correct({ ...broken, alreadyTried: ['REFRESH_PAGE'], attempt: 2 })).toMatch(/^FAIL/);
   });
 });
+
+it('gives up with what the page complains of, also where no rule is sure that it is of what was done', () => {
+  const list = [
+    seen.request('POST /contacts (200)'),
+    seen.appeared('text', 'Phone must have 7 digits'),
+    seen.appeared('text', 'The weather is fine today'),
+  ];
+  const given = correct({ ...saving, list, attempt: 4, alreadyTried: ['RETRY_WITH_DELAY'] });
+  expect(given).toContain('“Phone must have 7 digits”');
+  expect(given).not.toContain('weather');
+});

@@ -466,10 +466,11 @@ describe('a task of which a part is not understood', () => {
   const TASK = 'tick bees. frobnicate the gizmo';
 
   it('is refused with what was understood up to there', () => {
-    const { steps, problem, understood } = planTask(TASK, NEWSLETTER);
+    const { steps, problem, unclear } = planTask(TASK, NEWSLETTER);
     expect(steps).toEqual([]);
-    expect(problem).toContain('frobnicate');
-    expect(understood).toEqual([expect.stringContaining('bees')]);
+    expect(problem).toBe('“frobnicate the gizmo” could not be understood.');
+    expect(unclear?.unread).toEqual(['frobnicate the gizmo']);
+    expect(unclear?.understood).toEqual([expect.stringContaining('bees')]);
   });
 
   it('is done as far as it is clear where that is wanted, and says what is left out', () => {

@@ -7,7 +7,10 @@ import type { InstructionReader } from '../ports/instructionReader.ts';
 import { meaningOfStep, type Reading } from './readWords.ts';
 
 /** The first plan of a run, made of what was proposed. */
-export function toPlan({ goal, steps, contingencies, asks = [], leftOut }: PlanProposal, reading: Reading): Plan {
+export function toPlan(
+  { goal, steps, contingencies, asks = [], leftOut, unclear }: PlanProposal,
+  reading: Reading,
+): Plan {
   const atomic = [...validateAndSplitPlan(steps, reading)];
   // Whoever plans may forget what the task asks; without an answer a question is not done.
   const isForgotten = asks.length === 0 && !atomic.some(asksSomething) && isPlainQuestion(reading.task);
@@ -18,6 +21,7 @@ export function toPlan({ goal, steps, contingencies, asks = [], leftOut }: PlanP
     ...(contingencies && { contingencies }),
     ...(wanted.length > 0 && { asks: wanted }),
     ...(leftOut && leftOut.length > 0 && { leftOut }),
+    ...(unclear && { unclear }),
     currentStepIndex: 0,
     revision: 0,
   };

@@ -2,6 +2,7 @@ import { isPageAction } from '../../../shared/actions/action.ts';
 import { formatAction } from '../../../shared/actions/actionText.ts';
 import { answerLines, answerProofText } from '../../../shared/meaning/answerText.ts';
 import { lookText } from '../../../shared/plan/search.ts';
+import type { Unclear } from '../../../shared/plan/unclear.ts';
 import { choiceText } from '../../../shared/reasoning/acting.ts';
 import type { FoundAction, RunEvent } from '../../../shared/run/runEvent.ts';
 import type { RunState } from '../../../shared/run/runState.ts';
@@ -90,7 +91,9 @@ export function progressLines(event: RunEvent, state: RunState): readonly Progre
     case 'action.critiqued':
       return event.approved ? [] : [line('bad', `  ✘ not approved, so not carried out: ${event.reason}`)];
     case 'verification.judged':
-      return [verdictLine(event.result), ...cautionLines(event.result)];
+      return isLook(state) && !event.result.goalAchieved
+        ? [line('quiet', `  · ${event.result.success ? 'looked' : 'led nowhere'}: ${event.result.reason}`)]
+        : [verdictLine(event.result), ...cautionLines(event.result)];
     case 'verification.skipped':
       return [line('bad', `  ! not verified: ${event.reason}`)];
     case 'verification.questioned':
@@ -120,12 +123,25 @@ export function progressLines(event: RunEvent, state: RunState): readonly Progre
         line('plain', ''),
         ...state.answers.flatMap((answer) => answerLines(answer).map((text) => line('strong', text))),
         line(event.status === 'completed' ? 'good' : 'bad', `${event.status.toUpperCase()}  ${event.reason}`),
+        ...unclearLines(state.unclear),
         line('quiet', `${extent(state)}, ${seconds(state)} s, final page ${event.finalUrl}`),
         ...(sawNoPage(state, event) ? [line('plain', 'No page was open. Say where to begin: --url ADDRESS')] : []),
       ];
     default:
       return [];
   }
+}
+
+/** What helps to word a task anew that was not understood. */
+function unclearLines(unclear: Unclear | undefined): readonly ProgressLine[] {
+  if (!unclear) return [];
+  const { understood, examples } = unclear;
+  return [
+    ...(understood.length > 0
+      ? [line('plain', `Understood: ${understood.join('; ')}. --clear-part does this and leaves the rest.`)]
+      : []),
+    ...(examples.length > 0 ? [line('plain', `Here one could say: ${examples.join('; ')}`)] : []),
+  ];
 }
 
 /** It began nowhere, and the task led to no page. */
@@ -136,6 +152,11 @@ function sawNoPage({ startUrl }: RunState, { status, finalUrl }: Extract<RunEven
 /** How much was done: of a task that was split, the parts, which have their frames to themselves. */
 function extent({ frames, hierarchicalPlan }: RunState): string {
   return hierarchicalPlan ? `${hierarchicalPlan.subTasks.length} sub-tasks` : `${frames.length} frames`;
+}
+
+/** Whether what was judged last only looks for something: that is no success and no failure of the task. */
+function isLook({ frames }: RunState): boolean {
+  return frames.at(-1)?.look !== undefined;
 }
 
 function verdictLine(result: VerificationResult): ProgressLine {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { taskOfRun } from '../../../shared/board/boardState.ts';
 import { type TaskRun, taskIdSchema } from '../../../shared/board/task.ts';
 import { stepStatusSchema } from '../../../shared/plan/plan.ts';
+import { unclearSchema } from '../../../shared/plan/unclear.ts';
 import { success } from '../../../shared/result.ts';
 import { runRequestSchema } from '../../../shared/run/runEvent.ts';
 import { runStatusSchema } from '../../../shared/run/runStatus.ts';
@@ -20,6 +21,9 @@ const runStatusViewSchema = z.object({
   task_id: z.string(),
   status: runStatusSchema,
   reason: z.string().optional().describe('Why it ended as it did; may quote the page'),
+  unclear: unclearSchema
+    .optional()
+    .describe('What of the task was not understood, what was, and what could be said on its page; may quote the page'),
   paused_by: z.string().optional().describe('What it waits for'),
   problem: z.string().optional().describe('Why nothing can be stored just now: it waits, and goes on by itself'),
   cut_off: z.boolean().describe('It was not over when it ended; resume_run goes on with it'),
@@ -149,6 +153,7 @@ function runStatusView({ run, taskId }: RunOnBoard, problem: string | undefined)
     runId,
     status,
     reason,
+    unclear,
     pausedBy,
     cutOff = false,
     createdAt,
@@ -164,6 +169,9 @@ function runStatusView({ run, taskId }: RunOnBoard, problem: string | undefined)
     task_id: taskId,
     status,
     ...(reason !== undefined && { reason: fenced('page', reason) }),
+    ...(unclear && {
+      unclear: { ...unclear, examples: unclear.examples.map((text) => fenced('page', text)) },
+    }),
     ...(pausedBy !== undefined && { paused_by: pausedBy }),
     ...(problem !== undefined && { problem }),
     cut_off: cutOff,

@@ -30,7 +30,7 @@ import { judgeReadBack } from './judging/readBack/judgeReadBack.ts';
 import { instructionsOf } from './planning/goalSteps.ts';
 import { lookAround, lookedFor } from './planning/lookAround.ts';
 import { isShift } from './planning/meantOnPage.ts';
-import { CALLS_ARE_SAID, planCall, refineCall } from './planning/planCall.ts';
+import { CALL_EXAMPLE, CALLS_ARE_SAID, planCall, refineCall } from './planning/planCall.ts';
 import { planRemaining } from './planning/planRemaining.ts';
 import { planTask } from './planning/planTask.ts';
 import { readOnPage } from './planning/readOnPage.ts';
@@ -78,9 +78,13 @@ function plan(input: PlanInput): PlanProposal {
     again: rejections.length > 0,
     clearPart: input.clearPart === true,
   });
-  return tools && planned.problem !== undefined
-    ? { ...planned, problem: `${planned.problem} ${CALLS_ARE_SAID}` }
-    : planned;
+  if (!tools || planned.problem === undefined) return planned;
+  const { unclear } = planned;
+  return {
+    ...planned,
+    problem: `${planned.problem} ${CALLS_ARE_SAID}`,
+    ...(unclear && { unclear: { ...unclear, examples: [...unclear.examples, CALL_EXAMPLE] } }),
+  };
 }
 
 /** A step, and those that may go along with it, as far as their values are known. */
@@ -111,7 +115,10 @@ function lookedAround(
 
 function generate(input: GenerateActionInput, searching: Settings['searching']): GeneratedAction {
   const looked = lookedAround(grouped(input), searching);
-  if (looked?.kind === 'none') return { action: { type: 'fail', reason: looked.reason }, thought: looked.reason };
+  if (looked?.kind === 'none') {
+    const { reason: why, unclear } = looked;
+    return { action: { type: 'fail', reason: why }, thought: why, ...(unclear && { unclear }) };
+  }
   const reason = input.step && unknownValue(input.task, input.step);
   if (reason !== undefined) return { action: { type: 'fail', reason }, thought: reason };
   return generateAction(grouped(input), searching);

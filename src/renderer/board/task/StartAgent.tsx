@@ -4,7 +4,7 @@ import { OWN_AGENT } from '../../../shared/board/actor.ts';
 import { cutOffRun, type Task, type TaskRun } from '../../../shared/board/task.ts';
 import { OFFLINE } from '../../../shared/models/connection.ts';
 import { formatRoute } from '../../app/route.ts';
-import { GOES_ON } from '../../run/attention.ts';
+import { GOES_ON } from '../../run/ending.ts';
 import { useStartRun } from '../../run/useStartRun.ts';
 import { useHostStore } from '../../state/hostStore.ts';
 import { useOfferedModel } from '../../state/offeredModel.ts';

@@ -6,7 +6,7 @@ import { CLINIC_BLOBS } from '../../../unit/renderer/fakeHost/clinicPages.ts';
 import { dividedRun } from '../../../unit/renderer/fakeHost/dividedRun.ts';
 import { FakeBoard } from '../../../unit/renderer/fakeHost/fakeBoard.ts';
 import { FakeHost } from '../../../unit/renderer/fakeHost/fakeHost.ts';
-import { chainedRun, disbelievedRun, waitingRun } from '../../../unit/renderer/fakeHost/plannedRuns.ts';
+import { chainedRun, disbelievedRun, unopenedRun, waitingRun } from '../../../unit/renderer/fakeHost/plannedRuns.ts';
 import { longRun, sampleRun } from '../../../unit/renderer/fakeHost/recordedRuns.ts';
 import { pairScene, teamScene } from '../../../unit/renderer/fakeHost/teamScenes.ts';
 import { workScene } from '../../../unit/renderer/fakeHost/workScene.ts';
@@ -16,6 +16,7 @@ const SCENES: Readonly<Record<string, (runId: string, startAt: number) => RunEve
   chained: chainedRun,
   disbelieved: disbelievedRun,
   divided: dividedRun,
+  unopened: unopenedRun,
   completed: sampleRun,
   long: (runId, startAt) => longRun(runId, startAt, 30),
 };
@@ -59,6 +60,11 @@ host.handlers.set('run.approvePlan', ({ runId }: { runId: string }) => {
   append(runId, { type: 'plan.approved' });
   append(runId, { type: 'run.resumed', mode: 'run' });
   return {};
+});
+host.handlers.set('run.start', () => {
+  const runId = `r${host.runs.size + 1}`;
+  host.record(waitingRun(runId, Date.now()));
+  return { runId };
 });
 host.handlers.set('runs.exportTest', () => ({ fileName: 'add-a-patient.spec.ts', content: '// A test' }));
 host.handlers.set('run.replay', () => {

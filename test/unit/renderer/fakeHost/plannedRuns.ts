@@ -271,3 +271,26 @@ export function disbelievedRun(runId: string, startAt: number): RunEvent[] {
   });
   return script.events;
 }
+
+/** A run whose start address no server goes by. */
+export function unopenedRun(runId: string, startAt: number): RunEvent[] {
+  const { events, emit } = createRunScript(runId, startAt);
+  const address = 'http://no-such-host.invalid/x';
+  const message = `${address} could not be opened. There is no server of that name (ERR_NAME_NOT_RESOLVED).`;
+  emit({
+    type: 'run.created',
+    version: 1,
+    task: PLANNED_TASK,
+    startUrl: address,
+    reasoner: 'offline',
+    host: 'desktop',
+    processId: 1,
+    limits: { frames: 50, minutes: 15, modelSpendUsd: 1 },
+    maximumCorrectionAttempts: 3,
+    velocityLimit: 5,
+  });
+  emit({ type: 'run.started' });
+  emit({ type: 'run.obstructed', code: 'start-page-failed', message, address });
+  emit({ type: 'run.ended', status: 'failed', reason: message, finalUrl: '' });
+  return events;
+}

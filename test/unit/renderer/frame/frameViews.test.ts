@@ -38,6 +38,14 @@ describe('the outcome of a frame', () => {
     ]);
   });
 
+  it('is no success and no failure where it only looked for something', () => {
+    const looks = FRAMES.map((frame) => ({ ...frame, look: { number: 1, of: 8 } }));
+    const outcomes = looks.map((frame) => frameOutcome(frame, 'failed'));
+    expect(outcomes).toEqual(['looked', 'looked', 'led-nowhere', 'led-nowhere', 'goal-achieved']);
+    expect(OUTCOME_LABELS.looked.tone).toBe('neutral');
+    expect(OUTCOME_LABELS['led-nowhere'].tone).toBe('neutral');
+  });
+
   it.each([
     ['no-change', 'failed'],
     ['no-evidence', 'unproved'],

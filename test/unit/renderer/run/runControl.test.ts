@@ -96,9 +96,10 @@ describe('what needs the person', () => {
     ['failed', true],
     ['partial', true],
     ['stopped', false],
-  ] as const)('offers a model for what rules alone have left: %s, %s', (status, isOffered) => {
-    const ended: NewRunEvent = { type: 'run.ended', status, reason: 'It could not be understood.', finalUrl: '' };
-    const { actions = [] } = attention(runWith(ended), page, null, 'desktop') ?? {};
+  ] as const)('offers a model for what rules alone have not found: %s, %s', (status, isOffered) => {
+    const missed: NewRunEvent = { type: 'action.not-found', by: 'step-refinement', satisfied: false, reason: '' };
+    const ended: NewRunEvent = { type: 'run.ended', status, reason: 'It was not found.', finalUrl: '' };
+    const { actions = [] } = attention(runWith(missed, ended), page, null, 'desktop') ?? {};
     expect(actions.includes('withModel')).toBe(isOffered);
     expect(actions).toContain('edit');
   });

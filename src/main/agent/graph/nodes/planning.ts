@@ -33,8 +33,8 @@ async function writePlan(context: AgentContext): Promise<boolean> {
   }
   // A plan without steps and without a problem says that all is as the task wants it, which is then checked.
   if (answer.value.steps.length === 0 && answer.value.problem !== undefined) {
-    const { problem: message, understood } = answer.value;
-    await recorder.append({ type: 'run.obstructed', code: 'no-plan', message, ...(understood && { understood }) });
+    const { problem: message, unclear } = answer.value;
+    await recorder.append({ type: 'run.obstructed', code: 'no-plan', message, ...unclear });
     return false;
   }
   await recorder.append({

@@ -11,24 +11,27 @@ export class ActionRefused extends Error {
   }
 }
 
-/** Chromium's network errors that people meet, in their words. */
+/** Chromium's network errors that people meet, in their words: what became of the address. */
 const NETWORK_ERRORS: Readonly<Record<string, string>> = {
-  ERR_NAME_NOT_RESOLVED: 'there is no server of that name',
-  ERR_CONNECTION_REFUSED: 'the server refused the connection (nothing answers at that address)',
-  ERR_CONNECTION_RESET: 'the server broke the connection off',
-  ERR_CONNECTION_CLOSED: 'the server closed the connection',
-  ERR_CONNECTION_TIMED_OUT: 'the server did not answer in time',
-  ERR_TIMED_OUT: 'the server did not answer in time',
-  ERR_ADDRESS_UNREACHABLE: 'the server cannot be reached',
-  ERR_INTERNET_DISCONNECTED: 'this computer is offline',
-  ERR_EMPTY_RESPONSE: 'the server sent nothing',
-  ERR_TOO_MANY_REDIRECTS: 'the server redirects in a circle',
-  ERR_UNSAFE_PORT: 'browsers do not open that port',
-  ERR_INVALID_RESPONSE: 'the server sent no proper answer',
-  ERR_BLOCKED_BY_CLIENT: 'the browser blocked it',
-  ERR_ABORTED: 'it leads to nothing that a browser shows',
-  ERR_UNSAFE_REDIRECT: 'the server led to what is no web page',
-  ERR_BLOCKED_BY_RESPONSE: 'the server does not allow it',
+  ERR_NAME_NOT_RESOLVED: 'There is no server of that name',
+  ERR_CONNECTION_REFUSED: 'The server refused the connection: nothing answers there',
+  ERR_CONNECTION_RESET: 'The server broke the connection off',
+  ERR_CONNECTION_CLOSED: 'The server closed the connection',
+  ERR_CONNECTION_TIMED_OUT: 'The server did not answer in time',
+  ERR_TIMED_OUT: 'The server did not answer in time',
+  ERR_ADDRESS_UNREACHABLE: 'The server cannot be reached',
+  ERR_INTERNET_DISCONNECTED: 'This computer is offline',
+  ERR_EMPTY_RESPONSE: 'The server sent nothing',
+  ERR_TOO_MANY_REDIRECTS: 'The server redirects in a circle',
+  ERR_UNSAFE_PORT: 'Browsers do not open that port',
+  ERR_INVALID_RESPONSE: 'The server sent no proper answer',
+  ERR_BLOCKED_BY_CLIENT: 'The browser blocked it',
+  ERR_ABORTED: 'It leads to nothing that a browser shows',
+  ERR_UNSAFE_REDIRECT: 'The server led to what is no web page',
+  ERR_BLOCKED_BY_RESPONSE: 'The server does not allow it',
+  ERR_CERT_DATE_INVALID: 'Its certificate is not valid today: it has run out, or the clock of this computer is wrong',
+  ERR_CERT_COMMON_NAME_INVALID: 'Its certificate is for a server of another name',
+  ERR_CERT_AUTHORITY_INVALID: 'Its certificate comes from nobody that this computer trusts',
 };
 
 /** Why an element could not be acted on, by what Playwright's log says of it; the last match in the log is the reason. */
@@ -78,8 +81,8 @@ export function toActionError(error: unknown): ActionError {
 /** Why an address could not be loaded, by Chromium's name for it. */
 function navigationMessage(network: string): string {
   const known =
-    NETWORK_ERRORS[network] ?? (network.startsWith('ERR_CERT') ? 'its certificate is not valid' : undefined);
-  return `The address could not be loaded: ${known ?? 'the browser says'} (${network}).`;
+    NETWORK_ERRORS[network] ?? (network.startsWith('ERR_CERT') ? 'Its certificate is not valid' : 'The browser says');
+  return `${known} (${network}).`;
 }
 
 function timeoutMessage(message: string): string {

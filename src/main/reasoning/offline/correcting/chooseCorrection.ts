@@ -11,14 +11,15 @@ import { isDismissing, nodeLabel } from '../grounding/refinements.ts';
 import { hasState, isField, reachable } from '../grounding/scene.ts';
 import vocabulary from '../grounding/vocabulary.json' with { type: 'json' };
 import { intentOfStep } from '../judging/askedSteps.ts';
-import { readEvidence } from '../judging/evidence.ts';
+import { newTexts, readEvidence, shownText } from '../judging/evidence.ts';
 import { judgeAction } from '../judging/judgeAction.ts';
-import { findTrouble } from '../judging/objections/findTrouble.ts';
+import { findTrouble, MOST_COMPLAINTS } from '../judging/objections/findTrouble.ts';
 import { namesUndo, speaksOfWork } from '../judging/objections/notOverYet.ts';
 import { pendingWrites, readRequests } from '../judging/readRequests.ts';
 import type { StepIntent } from '../judging/stepIntent.ts';
 import { errorPage } from '../judging/steps/judgeOpening.ts';
 import { submitPurpose } from '../judging/steps/whatIsStored.ts';
+import { complains } from '../judging/words/messageMeaning.ts';
 import { fold } from '../language/text.ts';
 import { instructionOfStep } from '../planning/goalSteps.ts';
 
@@ -36,14 +37,24 @@ export function chooseCorrection(asked: CorrectInput, settings: Settings['correc
   const intent = input.step && intentOfStep(input.step, input.task);
   const final = refusal(input, intent);
   if (final !== undefined) return fail(final);
-  if (input.attempt > input.maximumAttempts) return fail(whyItFailed(input));
+  const why = () => withComplaints(whyItFailed(input), asked);
+  if (input.attempt > input.maximumAttempts) return fail(why());
   const waiting = awaited(input, intent, settings);
   if (waiting) return waiting;
   for (const strategy of strategiesFor(input, intent)) {
     const made = input.alreadyTried.includes(strategy) ? undefined : TRIES[strategy]?.(input, intent, settings);
     if (made) return { strategy, ...made };
   }
-  return fail(whyItFailed(input));
+  return fail(why());
+}
+
+/** With what the page says in complaint after the action itself: where no rule is sure that it is of that, whoever reads it is. */
+function withComplaints(why: string, { observations }: CorrectInput): string {
+  const said = newTexts(readEvidence(observations))
+    .map(shownText)
+    .filter((text) => complains(text) && !why.includes(text))
+    .slice(0, MOST_COMPLAINTS);
+  return said.length === 0 ? why : `${why} The page says: ${said.map((text) => `“${text}”`).join(', ')}`;
 }
 
 /** The trouble as the last attempt has left it: what is still in the way is what counts. */

@@ -1,10 +1,9 @@
 import { GIVING_ACTS, type Instruction } from '../../../../shared/meaning/instruction.ts';
 import { instructionText } from '../../../../shared/meaning/instructionText.ts';
 import type { Question } from '../../../../shared/meaning/question.ts';
-import type { SemanticNode } from '../../../../shared/page/semanticTree.ts';
 import type { StepMeaning } from '../../../../shared/plan/plan.ts';
+import { unreadText } from '../../../../shared/plan/unclear.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
-import { reachable } from '../grounding/scene.ts';
 import { readTask, type TaskReading } from '../reading/readTask.ts';
 import { expandTask } from './expandTask.ts';
 import { isSecretField, type Secret, secretFor, secretsOf, withoutSecret } from './secrets.ts';
@@ -12,25 +11,15 @@ import { isSecretField, type Secret, secretFor, secretsOf, withoutSecret } from 
 /** The steps of a task that can be understood entirely; none otherwise, since half a task is not the task. */
 export function instructionsOf(task: string, page?: PageView): readonly Instruction[] {
   const reading = readTask(task);
-  return problemOf(reading, page) === undefined ? expandTask(reading.instructions, page) : [];
+  return problemOf(reading) === undefined ? expandTask(reading.instructions, page) : [];
 }
 
 const ASKED_BEHIND = /[,;] ?(?:and )?(?:how|what|which|who|whose|when|where)\b/i;
 
 /** Why a task cannot be carried out as it was read, for people; undefined where it can. */
-export function problemOf(
-  { instructions, unread }: Pick<TaskReading, 'instructions' | 'unread'>,
-  page?: PageView,
-): string | undefined {
-  const examples = () =>
-    `Say it as one or more commands, such as: ${examplesFor(page).join('; ')}. Texts with commas, “and” or “if” go in quotation marks.`;
-  const [first] = unread;
-  if (first !== undefined) {
-    const understood = instructions.map((one) => instructionText(hidden(one))).join('; ');
-    const rest = understood === '' ? '' : ` Understood of the rest: ${understood}.`;
-    return `“${first}” could not be understood.${rest} ${examples()}`;
-  }
-  if (instructions.length === 0) return `The task says nothing to do. ${examples()}`;
+export function problemOf({ instructions, unread }: Pick<TaskReading, 'instructions' | 'unread'>): string | undefined {
+  if (unread.length > 0) return unreadText(unread);
+  if (instructions.length === 0) return 'The task says nothing to do.';
   const asking = instructions.find(({ act, value = '' }) => act === 'search' && ASKED_BEHIND.test(value));
   if (asking) return `“${asking.value}” is both something to look for and a question. Say them as two sentences.`;
   const empty = instructions.find((one, index) => one.act === 'create' && isEmpty(one, instructions[index + 1]));
@@ -98,28 +87,3 @@ export function isOtherThanMoved(read: readonly Instruction[], planned: readonly
 export function guessesField({ guess, fields = [] }: Instruction): boolean {
   return guess !== undefined || fields.some((field) => field.guess !== undefined);
 }
-
-const MOST_EXAMPLES = 4;
-const LONGEST_NAME = 30;
-
-/** What can be said where nothing is known of the page. */
-const ANYWHERE = ['Open …', 'Enter “…” in the “…” field', 'Click “…”', 'Choose “…” in “…”'];
-
-/** Commands that the page at hand has something for, one of each kind: what a person could say here. */
-function examplesFor(page: PageView | undefined): readonly string[] {
-  const nodes = page ? reachable(page).filter(({ n }) => n.trim() !== '' && n.length <= LONGEST_NAME) : [];
-  const examples = SHAPES.flatMap(({ role, instruction }) => {
-    const node = nodes.find(({ r }) => r === role);
-    return node ? [instructionText(instruction(node))] : [];
-  });
-  return examples.length > 0 ? examples.slice(0, MOST_EXAMPLES) : ANYWHERE;
-}
-
-const SHAPES: readonly { readonly role: string; readonly instruction: (node: SemanticNode) => Instruction }[] = [
-  { role: 'inp', instruction: ({ n }) => ({ act: 'enter', target: { role: 'field', name: n }, value: '…' }) },
-  { role: 'sel', instruction: ({ n }) => ({ act: 'choose', target: { role: 'field', name: n }, value: '…' }) },
-  { role: 'chk', instruction: ({ n }) => ({ act: 'turn-on', target: { name: n } }) },
-  { role: 'btn', instruction: ({ n }) => ({ act: 'click', target: { role: 'button', name: n } }) },
-  { role: 'tab', instruction: ({ n }) => ({ act: 'open', target: { role: 'tab', name: n } }) },
-  { role: 'link', instruction: ({ n }) => ({ act: 'open', target: { role: 'page', name: n } }) },
-];

@@ -21,6 +21,7 @@ import { offlineSettings } from '../offlineSettings.ts';
 import { expandTask } from './expandTask.ts';
 import { problemOf } from './goalSteps.ts';
 import { readOnPage } from './readOnPage.ts';
+import { unclearOn } from './unclearOn.ts';
 import { nextWay, setsOnly, type Way } from './waysOn.ts';
 
 /** Looks for a page on which a task can be read that this one says nothing of, through what changes nothing. */
@@ -103,7 +104,12 @@ export function lookAround(
       look: true,
     };
   const reading = readOnPage(task, withVisited(page, tried));
-  return { kind: 'none', reason: problemOf(reading, page) ?? 'No page was found for what the task asks for.' };
+  return {
+    kind: 'none',
+    reason: problemOf(reading) ?? 'No page was found for what the task asks for.',
+    // What comes before what is looked for is done already.
+    ...(reading.unread.length > 0 && { unclear: unclearOn(page, goesOn ? { ...reading, clear: [] } : reading) }),
+  };
 }
 
 /** The names and numbers that a task speaks of are looked for with the search of the page: what is written there changes nothing. */

@@ -4,8 +4,8 @@ import type { PlanProposal } from '../../../../shared/reasoning/planning.ts';
 import { checkArguments, type Tool } from '../../../../shared/tools/tool.ts';
 
 /** How the call of a tool is said to be understood without a model. */
-export const CALLS_ARE_SAID =
-  'Without a model, a tool is called only by its name: Call NAME with FIELD “value”, FIELD “value”.';
+export const CALL_EXAMPLE = 'Call NAME with FIELD “value”, FIELD “value”';
+export const CALLS_ARE_SAID = `Without a model, a tool is called only by its name: ${CALL_EXAMPLE}.`;
 
 /** The plan of a task that is nothing but the call of a tool by its very name; undefined for any other task. */
 export function planCall(task: string, tools: readonly Tool[] = []): PlanProposal | undefined {

@@ -1,6 +1,6 @@
 import type { KnowledgeChunk } from '../../../../shared/knowledge/knowledge.ts';
 import type { Instruction } from '../../../../shared/meaning/instruction.ts';
-import { instructionText } from '../../../../shared/meaning/instructionText.ts';
+import type { Unclear } from '../../../../shared/plan/unclear.ts';
 import type { PlanProposal } from '../../../../shared/reasoning/planning.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import { readBoardWish } from '../alignment/boardWish.ts';
@@ -16,7 +16,7 @@ import { readTask } from '../reading/readTask.ts';
 import { tokensOf } from '../reading/tokens.ts';
 import { expandTask } from './expandTask.ts';
 import { formAhead } from './formAhead.ts';
-import { guessesField, hidden, problemOf } from './goalSteps.ts';
+import { guessesField, problemOf } from './goalSteps.ts';
 import { missingLogIn } from './keptLogIn.ts';
 import { goOnWith, leadsSomewhere, lookAroundFor } from './lookAround.ts';
 import { procedureFromDocument } from './procedureFromDocument.ts';
@@ -25,6 +25,7 @@ import { readOnPage } from './readOnPage.ts';
 import { otherSender } from './rewording.ts';
 import { secretsOf } from './secrets.ts';
 import { isMissing } from './soundness.ts';
+import { unclearOn } from './unclearOn.ts';
 import { isDoubtful } from './weighReading.ts';
 
 /** Names of firms: "Smith and Sons", "R and D". */
@@ -76,7 +77,7 @@ export function planTask(
       !looked &&
       knowledge.length === 0 &&
       leadsSomewhere(task, page, { isNamed, isOfRecord: own.asked?.[0]?.act === 'change' });
-    return proposal(task.trim(), isElsewhere ? { steps: [lookAroundFor(task.trim())] } : own);
+    return proposal(task.trim(), isElsewhere ? { ...unclearIn(own), steps: [lookAroundFor(task.trim())] } : own);
   }
   if (!documented.ok) return { goal: task.trim(), steps: [], problem: documented.error };
   const { commands, source } = documented.value;
@@ -88,6 +89,11 @@ export function planTask(
     reasoning: `${step.reasoning} (from ${source})`,
   }));
   return { goal, steps: sourced };
+}
+
+/** What was not understood of it here: said to the person where no other page takes it either. */
+function unclearIn({ unclear }: Commands): Pick<Commands, 'unclear'> {
+  return unclear ? { unclear } : {};
 }
 
 /** Its beginning, where it cannot be read as a whole, or is read better once that was done. */
@@ -135,7 +141,7 @@ interface Commands {
   /** Words were left that nothing could be made of here. */
   readonly isUnread?: boolean;
   readonly leftOut?: readonly string[];
-  readonly understood?: readonly string[];
+  readonly unclear?: Unclear;
   /** What was read, before it was made steps of. */
   readonly asked?: readonly Instruction[];
   readonly aside?: readonly string[];
@@ -148,7 +154,7 @@ function planCommands(task: string, page: PageView, again: boolean, clearPart = 
   const asked = isPart ? clear : reading.instructions;
   const instructions = again ? withoutRepeats(asked, page) : asked;
   const problem =
-    problemOf({ instructions, unread: isPart ? [] : unread }, page) ??
+    problemOf({ instructions, unread: isPart ? [] : unread }) ??
     missingLogIn(instructions, page) ??
     oneOrSeveral(task, instructions, page);
   if (problem === undefined) {
@@ -159,12 +165,13 @@ function planCommands(task: string, page: PageView, again: boolean, clearPart = 
     const steps = [...own, ...whatIsStillToCome(task, instructions)];
     return { steps, aside, asked: instructions, ...(isPart && { leftOut: unread }) };
   }
-  const understood = clear.map((one) => instructionText(hidden(one)));
+  const isUnread = unread.length > 0;
+  if (!isUnread && instructions.length > 0) return { steps: [], problem, isUnread };
   return {
     steps: [],
     problem,
-    isUnread: unread.length > 0,
-    ...(unread.length > 0 && !isPart && understood.length > 0 && { understood }),
+    isUnread,
+    unclear: unclearOn(page, isPart ? { unread, clear: [] } : { unread, clear }),
   };
 }
 
@@ -189,7 +196,7 @@ function whatIsStillToCome(task: string, instructions: readonly Instruction[]): 
   return deed === undefined || mentions(last?.target?.name ?? '', deed) ? [] : [goOnWith(deed)];
 }
 
-function proposal(goal: string, { steps, problem, leftOut, understood, aside = [] }: Commands): PlanProposal {
+function proposal(goal: string, { steps, problem, leftOut, unclear, aside = [] }: Commands): PlanProposal {
   const secrets = secretsOf(steps);
   const [first, ...others] = steps.map((step) => proposeStep(step, secrets));
   const told = aside.map((words) => `“${words}”`).join(', ');
@@ -199,7 +206,7 @@ function proposal(goal: string, { steps, problem, leftOut, understood, aside = [
     steps: first ? [{ ...first, reasoning: `${first.reasoning}${said}` }, ...others] : [],
     ...(problem !== undefined && { problem }),
     ...(leftOut && { leftOut: [...leftOut] }),
-    ...(understood && { understood: [...understood] }),
+    ...(unclear && { unclear }),
   };
 }
 

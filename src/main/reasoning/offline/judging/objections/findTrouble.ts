@@ -18,7 +18,7 @@ import { withoutOwnDeed } from './outcomeShown.ts';
 import { findChangedInstead } from './somethingElse.ts';
 
 /** More than a person reads at once say nothing more. */
-const MOST_COMPLAINTS = 3;
+export const MOST_COMPLAINTS = 3;
 /** That a deed was not done, said outright; sentences about failures in general stand on many pages. */
 const DENIAL = /\b(?:was|were|has|have|could|can)(?: not|n['’]t)\b|\b(?:unable|refused|rejected|denied)\b/i;
 const PLAIN_ROLES: ReadonlySet<string> = new Set([...TEXTS, 'note', 'definition']);
@@ -40,12 +40,16 @@ export function findTrouble(
       !isCalledAsPressed(one, input.element) &&
       !isDeedDone(one, input.element),
   );
-  const [error] = errors;
   const invalid = evidence.changed.filter(({ property, to }) => property === 'invalid' && to === 'true');
-  if (error) {
-    const details = complaintsBeside(error.text, evidence);
-    const said = [error.text, ...details.map(shownText)].map((text) => `“${text}”`).join(', ');
-    return failed(`The page says: ${said}`, [...errors.map(({ observation }) => observation), ...invalid, ...details]);
+  if (errors.length > 0) {
+    const messages = particularFirst(errors);
+    const details = complaintsBeside(messages.join(' '), evidence);
+    const said = [...messages, ...details.map(shownText)].slice(0, MOST_COMPLAINTS).map((text) => `“${text}”`);
+    return failed(`The page says: ${said.join(', ')}`, [
+      ...errors.map(({ observation }) => observation),
+      ...invalid,
+      ...details,
+    ]);
   }
   if (invalid.length > 0)
     return failed(`The page does not accept “${invalid[0]?.element?.name ?? 'a field'}”.`, invalid);
@@ -90,10 +94,22 @@ function isDeedDone({ observation, text }: SeenMessage, element: JudgeActionInpu
   return rest !== undefined && messageMeaning(rest, observation.message?.kind ?? 'status') !== 'error';
 }
 
-/** What is wrong with the fields one by one, where the message itself only says that something is. */
-function complaintsBeside(message: string, evidence: Evidence): readonly Observation[] {
+/** What is said of a field before what is said of it all: “Phone must have 7 digits” tells more than “This was not saved”. None that another repeats. */
+function particularFirst(errors: readonly SeenMessage[]): readonly string[] {
+  const isOfField = ({ observation }: SeenMessage) => observation.message?.kind === 'error';
+  const texts = [...errors.filter(isOfField), ...errors.filter((one) => !isOfField(one))].map(({ text }) => text);
+  return texts.filter((text, at) => !texts.some((other, place) => place !== at && repeats(other, text, place < at)));
+}
+
+/** Whether a text has another in it; of two that are the same, the first has. */
+function repeats(text: string, part: string, isBefore: boolean): boolean {
+  return text === part ? isBefore : text.includes(part);
+}
+
+/** What is wrong with the fields one by one, where the messages themselves only say that something is. */
+function complaintsBeside(messages: string, evidence: Evidence): readonly Observation[] {
   return newTexts(evidence)
-    .filter((one) => isPlainText(one) && complains(shownText(one)) && !message.includes(shownText(one)))
+    .filter((one) => isPlainText(one) && complains(shownText(one)) && !messages.includes(shownText(one)))
     .slice(0, MOST_COMPLAINTS);
 }
 
