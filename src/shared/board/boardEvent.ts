@@ -5,8 +5,11 @@ import { goalIdSchema } from './goal.ts';
 import { runEvidenceSchema } from './runEvidence.ts';
 import { taskCriterionSchema, taskIdSchema } from './task.ts';
 
-/** Version of the events; older ones are migrated when they are read. */
-export const BOARD_EVENT_VERSION = 1;
+/**
+ * Version of the events; older ones can be read as they are. 2: a finding may be `not-examined`, and approvals and
+ * verifications have one of every criterion.
+ */
+export const BOARD_EVENT_VERSION = 2;
 
 /** The last millisecond that a `Date` can be. */
 const LAST_MOMENT = 8.64e15;

@@ -2,6 +2,7 @@ import type { BoardState } from './boardState.ts';
 import { isOutdated } from './outdated.ts';
 import type { RunEvidence } from './runEvidence.ts';
 import type { Task } from './task.ts';
+import { unexaminedNote } from './unexamined.ts';
 
 /**
  * Why this task must not be approved or verified together with others, each reason a sentence for people; empty: nothing
@@ -55,6 +56,8 @@ function ofHistory(task: Task): string[] {
   if (last?.verdict === 'approved' && isOutdated(last, task)) reasons.push('It was changed since it was approved.');
   if (task.approvedBy !== undefined && last?.verdict === 'approved' && last.relaxed.length > 0)
     reasons.push('Whoever approved it was not independent of it.');
+  const unseen = unexaminedNote(task);
+  if (unseen !== undefined) reasons.push(unseen);
   return reasons;
 }
 

@@ -4,6 +4,7 @@ import type { Decision } from '../../../shared/board/decision.ts';
 import { isOutdated } from '../../../shared/board/outdated.ts';
 import { whoMayReview, whoMayVerify } from '../../../shared/board/separation.ts';
 import type { Submission, Task } from '../../../shared/board/task.ts';
+import { unexaminedNote } from '../../../shared/board/unexamined.ts';
 import { fenced } from '../../reasoning/llm/prompts/fence.ts';
 import { taskLine, taskLineSchema } from './taskLine.ts';
 
@@ -54,6 +55,10 @@ export const taskDetailsSchema = taskLineSchema.extend({
   queued: z.boolean().describe('It stands in line for the app’s own agent, as far as this server knows'),
   who_may_review: z.array(z.string()),
   who_may_verify: z.array(z.string()),
+  unexamined: z
+    .string()
+    .optional()
+    .describe('It stands approved or verified with criteria that nobody has examined: by whose word, and how many'),
   subject_hash: z.string().describe('Of what a decision on the task judges now'),
 });
 type TaskDetails = z.infer<typeof taskDetailsSchema>;
@@ -66,6 +71,7 @@ interface About {
 }
 
 export function taskDetails(state: BoardState, task: Task, { queued, comments }: About): TaskDetails {
+  const unseen = unexaminedNote(task);
   return {
     ...taskLine(task),
     description: task.description,
@@ -92,6 +98,7 @@ export function taskDetails(state: BoardState, task: Task, { queued, comments }:
     queued,
     who_may_review: [...whoMayReview(state, task)],
     who_may_verify: [...whoMayVerify(state, task)],
+    ...(unseen !== undefined && { unexamined: unseen }),
     subject_hash: task.subjectHash,
   };
 }

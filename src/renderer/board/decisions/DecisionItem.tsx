@@ -1,4 +1,4 @@
-import { CircleCheck, CircleX, History, RotateCcw, Unlink2 } from 'lucide-react';
+import { CircleCheck, CircleX, EyeOff, History, RotateCcw, Unlink2 } from 'lucide-react';
 import {
   type CriterionFinding,
   type Decision,
@@ -41,6 +41,7 @@ export function DecisionItem({ decision, criteria, outdated }: Props) {
   const { verdict, by, as, at, seq, reason, findings, relaxed, invalidated } = decision;
   const tone = TONES[verdict];
   const standing = standingWords(decision, outdated);
+  const isUnexamined = findings.some((finding) => finding.standing === 'not-examined');
   return (
     <li className="decision" data-holds={standing === undefined}>
       <p className="decision__head">
@@ -55,6 +56,11 @@ export function DecisionItem({ decision, criteria, outdated }: Props) {
         {outdated && !invalidated && (
           <Chip tone="warning" icon={History}>
             Outdated
+          </Chip>
+        )}
+        {isUnexamined && (
+          <Chip tone="warning" icon={EyeOff}>
+            Not examined
           </Chip>
         )}
         {relaxed.length > 0 && (

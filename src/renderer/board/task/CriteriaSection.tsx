@@ -1,10 +1,12 @@
 import { isOutdated } from '../../../shared/board/outdated.ts';
 import type { RunEvidence } from '../../../shared/board/runEvidence.ts';
 import type { Task } from '../../../shared/board/task.ts';
+import { unexaminedNote } from '../../../shared/board/unexamined.ts';
 import { PROOF_PHRASES } from '../../../shared/completion/proof.ts';
 import { ToldAnswers } from '../../answer/ToldAnswers.tsx';
 import { standingWord } from '../../completion/standingWord.ts';
 import { useStoredRun } from '../../history/useStoredRun.ts';
+import { Banner } from '../../ui/Banner.tsx';
 import { BoardSection } from '../decisions/BoardSection.tsx';
 import { FindingField } from '../decisions/FindingField.tsx';
 import type { FindingDraft } from '../decisions/findings.ts';
@@ -26,6 +28,7 @@ export function CriteriaSection({ task, seen }: Props) {
   const frames = run?.state.frames ?? [];
   const verdicts = useVerdicts(task, seen);
   const { own, others } = criteriaWithEvidence(task);
+  const unseen = unexaminedNote(task);
 
   function onFinding(criterionId: string, finding: FindingDraft | undefined) {
     if (!verdicts) return;
@@ -35,6 +38,13 @@ export function CriteriaSection({ task, seen }: Props) {
 
   return (
     <BoardSection title="Criteria" aside={evidence && judgedBy(evidence)}>
+      {unseen !== undefined && (
+        <Banner tone="warning" title={unseen}>
+          {task.state === 'verified'
+            ? 'That it is done rests on their word alone. A lead can reopen it to have it verified anew.'
+            : 'Whoever verifies it has nothing to go by but what they see themselves.'}
+        </Banner>
+      )}
       {evidence?.answers && <ToldAnswers answers={evidence.answers} />}
       {own.length === 0 && (
         <p className="board-section__none">
@@ -58,6 +68,7 @@ export function CriteriaSection({ task, seen }: Props) {
             <CriterionFindings task={task} criterionId={criterion.id} />
             {verdicts?.open && (
               <FindingField
+                criterionId={criterion.id}
                 text={criterion.text}
                 finding={verdicts.draft.findings[criterion.id]}
                 onChange={(finding) => onFinding(criterion.id, finding)}

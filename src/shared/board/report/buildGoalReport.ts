@@ -9,6 +9,7 @@ import { goalStatus } from '../goal.ts';
 import { isOutdated } from '../outdated.ts';
 import type { EvidencedCriterion, RunEvidence } from '../runEvidence.ts';
 import type { Submission, Task, TaskCriterion } from '../task.ts';
+import { unexaminedNote } from '../unexamined.ts';
 import type { GoalReport, ReportedDecision, ReportedEvidence, ReportedFrame, ReportedTask } from './goalReport.ts';
 import { PROOF_WORDS } from './reportWords.ts';
 
@@ -53,6 +54,7 @@ function reportedTask(task: Task, sources: ReportSources): ReportedTask {
     starters: [...task.starters],
     approvedBy: task.approvedBy ?? null,
     verifiedBy: task.verifiedBy ?? null,
+    unexamined: unexaminedNote(task) ?? null,
     submission: submission ? reportedSubmission(submission, sources) : null,
     decisions: task.decisions.map((decision) => reportedDecision(decision, task, task.criteria)),
   };

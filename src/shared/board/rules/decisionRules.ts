@@ -3,7 +3,7 @@ import type { Actor } from '../actor.ts';
 import type { BoardCommand } from '../boardCommand.ts';
 import type { BoardChange } from '../boardEvent.ts';
 import { cutTo } from '../boardText.ts';
-import type { CriterionFinding, Relaxation } from '../decision.ts';
+import { type CriterionFinding, ofEveryCriterion, type Relaxation } from '../decision.ts';
 import { type DecidingHat, ROLE_FOR } from '../hats.ts';
 import { notThus, type Objection } from '../refusal.ts';
 import { mayDecide } from '../separation.ts';
@@ -13,7 +13,7 @@ import { changedSince, leadOnly, noSuchStep, onTask, type RuleContext, saysNothi
 
 type Ask<T extends BoardCommand['type']> = Extract<BoardCommand, { type: T }>;
 
-/** What all decisions bring along; findings of one's own are optional. */
+/** What all decisions bring along. Nobody has to have findings; to agree without is on record with the decision. */
 interface Judged {
   readonly seen?: string | undefined;
   readonly findings?: CriterionFinding[] | undefined;
@@ -24,7 +24,8 @@ export const approveTask = onTask<Ask<'approve_task'>>((task, ask, context) => {
   if (!decision.ok) return decision;
   const objection = criterionNotMet(task, decision.value.findings);
   if (objection) return failure(objection);
-  return success({ changes: [{ type: 'task.approved', taskId: task.id, ...decision.value, notes: ask.notes ?? '' }] });
+  const agreed = agreement(task, decision.value);
+  return success({ changes: [{ type: 'task.approved', taskId: task.id, ...agreed, notes: ask.notes ?? '' }] });
 });
 
 export const rejectTask = onTask<Ask<'reject_task'>>((task, ask, context) => {
@@ -52,7 +53,8 @@ export const verifyTask = onTask<Ask<'verify_task'>>((task, ask, context) => {
     saysNothing('notes-required', ask.notes, `Say what you checked to verify ${task.id}.`) ??
     criterionNotMet(task, decision.value.findings);
   if (objection) return failure(objection);
-  return success({ changes: [{ type: 'task.verified', taskId: task.id, ...decision.value, notes: ask.notes }] });
+  const agreed = agreement(task, decision.value);
+  return success({ changes: [{ type: 'task.verified', taskId: task.id, ...agreed, notes: ask.notes }] });
 });
 
 /** The second one since the lead last looked escalates (Two-rejection escalation). */
@@ -126,6 +128,11 @@ interface DecisionBody {
   subjectHash: string;
   findings: CriterionFinding[];
   relaxed: Relaxation[];
+}
+
+/** Who agrees says something of every criterion, if only that they have not examined it. */
+function agreement({ criteria }: Task, body: DecisionBody): DecisionBody {
+  return { ...body, findings: ofEveryCriterion(criteria, body.findings) };
 }
 
 function actsAs({ roles }: Actor, hat: DecidingHat): DecisionBody['as'] {

@@ -19,6 +19,7 @@ const SOUND: BoardAudit = {
   end: 'signed',
   credentials: [],
   evidence: [],
+  unexamined: [],
   deleted: [],
 };
 
@@ -139,6 +140,27 @@ describe('the report on a goal', () => {
     const { state } = verifiedBoard();
     const audit = { ...SOUND, head: FIRST_PREVIOUS_HASH };
     expect(buildGoalReport('GOAL-2', { state, runs: new Map(), audit, madeAt: 0 })).toBeUndefined();
+  });
+});
+
+describe('the report on what was agreed to without a look', () => {
+  it('says so with the task, with each decision, and in the check of the record', () => {
+    const board = verifiedBoard();
+    board.does('Ada', { type: 'reopen_task', task_id: 'TASK-1', reason: 'Again' });
+    board.does('Ada', { type: 'update_task', task_id: 'TASK-1', criteria: ['said', 'The total is right'] });
+    const again = runEvidence('r2');
+    board.does('Ada', { type: 'report_run_started', task_id: 'TASK-1', run_id: 'r2' });
+    board.does('Ada', { type: 'report_run_submitted', task_id: 'TASK-1', summary: 'Done', evidence: again });
+    board.does('Rosa', { type: 'approve_task', task_id: 'TASK-1' });
+    board.does('Vera', { type: 'verify_task', task_id: 'TASK-1', notes: 'x' });
+    const message = 'Verified by Vera, but none of the 2 criteria was examined.';
+    const audit = { ...SOUND, unexamined: [{ taskId: 'TASK-1', message }] };
+    const report = buildGoalReport('GOAL-1', { state: board.state, runs: new Map(), audit, madeAt: 0 });
+    expect(goalReportSchema.parse(report).tasks[0]).toMatchObject({ unexamined: message });
+    const page = report ? goalReportHtml(report, 'hash') : '';
+    expect(page).toContain(`<p class="doubt">${message}</p>`);
+    expect(page).toMatch(/Not examined<\/strong>: <bdi class="text">The total is right/);
+    expect(page).toContain('One task was agreed to with criteria that nobody has examined.');
   });
 });
 
