@@ -81,7 +81,7 @@ describe('a review', () => {
     const phone = criterion('The phone number');
     await phone.getByRole('radio', { name: 'Not met' }).check();
     await phone.getByRole('textbox').fill('It is the one of the surgery');
-    await section('Review').getByText('0 of 3 met, 1 not met, 2 not looked at.').waitFor();
+    await section('Review').getByText('0 of 3 met, 1 not met, 2 without a finding.').waitFor();
     expect(await button('Approve').isDisabled()).toBe(true);
     await words().fill('Enter the number of the reception');
     await button('Reject').click();
@@ -104,14 +104,42 @@ describe('a review', () => {
     expect((await taskOnBoard(page, 'TASK-1'))?.state).toBe('in_progress');
   });
 
-  it('is approved by keyboard alone', async () => {
+  it('is approved by keyboard alone, once something is said of every criterion', async () => {
     await openTask('TASK-1', 'Ben');
     await words().focus();
     await page.keyboard.type('All of it is there');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
+    await section('Review').getByRole('alert').getByText('Say of every criterion what you found').waitFor();
+    expect(await requestsOf(page, 'board.execute')).toEqual([]);
+    await page.keyboard.press('Space');
+    expect(await page.getByRole('radio', { name: 'Met', exact: true }).first().isChecked()).toBe(true);
+    await button('I have not examined the rest').focus();
+    await page.keyboard.press('Enter');
+    await section('Review').getByText('1 of 3 met, 2 not examined.').waitFor();
+    await button('Approve').focus();
+    await page.keyboard.press('Enter');
     await section('Verification').waitFor();
     expect(await taskOnBoard(page, 'TASK-1')).toMatchObject({ state: 'completed', approvedBy: 'Ben' });
+    await section('Decisions').getByText('Not examined', { exact: true }).waitFor();
+  });
+
+  it('without a look stays to be seen, when it is verified as well', async () => {
+    await openTask('TASK-1', 'Ben');
+    await button('I have not examined them').click();
+    await button('Approve').click();
+    const note = section('Criteria').getByText('Approved by Ben, but 1 of 3 criteria was not examined.');
+    await note.waitFor();
+    await signInAs(page, 'Cleo');
+    await section('Verification').getByText('1 of 3 criteria was not examined').waitFor();
+    await words().fill('x');
+    await button('I have not examined them').click();
+    await button('Verify').click();
+    await section('Criteria').getByText('Verified by Cleo, but 1 of 3 criteria was not examined.').waitFor();
+    await page.getByRole('article').getByText('Not examined', { exact: true }).first().waitFor();
+    await criterion('The phone number').getByText('Not examined, says Cleo as verifier').waitFor();
+    await goToBoard(page, 'board');
+    await page.getByRole('link', { name: /^TASK-1 .*Not examined/ }).waitFor();
   });
 
   it('keeps what was written while other screens are looked at, and shows it to nobody else', async () => {
@@ -139,6 +167,7 @@ describe('a review', () => {
     expect(await button('Approve').isDisabled()).toBe(true);
     await button('I have looked at it again').click();
     await page.getByText('Changed by Ann').waitFor({ state: 'detached' });
+    await button('I have not examined them').click();
     await button('Approve').click();
     await section('Verification').waitFor();
   });
@@ -169,6 +198,7 @@ describe('a decision', () => {
     await elsewhere(page, 'Ann', { type: 'remove_actor', name: 'Cleo' });
     await elsewhere(page, 'Ann', { type: 'change_roles', name: 'Ann', roles: ['lead'] });
     await words().fill('Seen in both themes');
+    await button('I have not examined them').click();
     await button('Verify').click();
     await section('Decisions').getByText('Not independent').waitFor();
     await section('Decisions').getByText('The verifier has approved this too').waitFor();
