@@ -11,6 +11,7 @@ import type { TaskCriterion } from '../../../shared/board/task.ts';
 import { standingWord } from '../../completion/standingWord.ts';
 import { formatMoment } from '../../frame/formatTime.ts';
 import { Chip } from '../../ui/Chip.tsx';
+import { LinkedText } from '../../ui/LinkedText.tsx';
 import type { Tone } from '../../ui/tone.ts';
 
 /** How grave a decision is. */
@@ -76,7 +77,11 @@ export function DecisionItem({ decision, criteria, outdated }: Props) {
         <time dateTime={new Date(at).toISOString()}>{formatMoment(at)}</time>
         <span title="The place of this decision in the record, counted from 0">No. {seq}</span>
       </p>
-      {reason && <p className="decision__reason">{reason}</p>}
+      {reason && (
+        <p className="decision__reason">
+          <LinkedText text={reason} />
+        </p>
+      )}
       {findings.length > 0 && <Findings findings={findings} criteria={criteria} />}
       {standing !== undefined && <p className="decision__note">{standing}</p>}
       {relaxed.map((relaxation) => (
@@ -101,7 +106,11 @@ function Findings({ findings, criteria }: FindingsProps) {
         <li key={criterionId} data-standing={standing}>
           <span className="decision__standing">{standingWord(standing)}:</span>{' '}
           {texts.get(criterionId) ?? `a criterion that was taken away since (${criterionId})`}
-          {note && <span className="decision__finding-note">{note}</span>}
+          {note && (
+            <span className="decision__finding-note">
+              <LinkedText text={note} />
+            </span>
+          )}
         </li>
       ))}
     </ul>

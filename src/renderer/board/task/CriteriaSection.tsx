@@ -7,6 +7,7 @@ import { ToldAnswers } from '../../answer/ToldAnswers.tsx';
 import { standingWord } from '../../completion/standingWord.ts';
 import { useStoredRun } from '../../history/useStoredRun.ts';
 import { Banner } from '../../ui/Banner.tsx';
+import { LinkedText } from '../../ui/LinkedText.tsx';
 import { BoardSection } from '../decisions/BoardSection.tsx';
 import { FindingField } from '../decisions/FindingField.tsx';
 import type { FindingDraft } from '../decisions/findings.ts';
@@ -59,7 +60,9 @@ export function CriteriaSection({ task, seen }: Props) {
       <ol className="task-criteria" aria-label="Criteria of the task">
         {own.map(({ criterion, evidence: found }) => (
           <li key={criterion.id} className="task-criterion">
-            <p className="task-criterion__text">{criterion.text}</p>
+            <p className="task-criterion__text">
+              <LinkedText text={criterion.text} />
+            </p>
             {criterion.fromRejection && <p className="task-criterion__origin">From a rejection</p>}
             {evidence && found && <EvidenceNote runId={evidence.runId} evidence={found} frames={frames} />}
             {evidence && !found && (
@@ -117,7 +120,11 @@ function CriterionFindings({ task, criterionId }: { readonly task: Task; readonl
       {found.map(({ seq, by, as, standing, note }) => (
         <li key={seq}>
           {standingWord(standing)}, says {by} as {as}
-          {note && `: ${note}`}
+          {note && (
+            <>
+              : <LinkedText text={note} />
+            </>
+          )}
         </li>
       ))}
     </ul>

@@ -4,6 +4,7 @@ import type { Task } from '../../../shared/board/task.ts';
 import { unusualSettingsWords } from '../../../shared/settings/verdictSettings.ts';
 import { formatRoute } from '../../app/route.ts';
 import { formatMoment } from '../../frame/formatTime.ts';
+import { LinkedText } from '../../ui/LinkedText.tsx';
 import { BoardSection } from '../decisions/BoardSection.tsx';
 import './SubmissionSection.css';
 
@@ -22,10 +23,14 @@ export function SubmissionSection({ task: { submission, state } }: { readonly ta
         </>
       }
     >
-      {summary && <p className="submission__words">{summary}</p>}
+      {summary && (
+        <p className="submission__words">
+          <LinkedText text={summary} />
+        </p>
+      )}
       {filesChanged && (
         <p className="submission__words">
-          <span className="submission__label">Changed:</span> {filesChanged}
+          <span className="submission__label">Changed:</span> <LinkedText text={filesChanged} />
         </p>
       )}
       {evidence ? (
