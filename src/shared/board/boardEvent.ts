@@ -3,11 +3,11 @@ import { actorKindSchema, actorNameSchema, roleSchema, sealSchema, tokenFactSche
 import { decisionFields } from './decision.ts';
 import { goalIdSchema } from './goal.ts';
 import { runEvidenceSchema } from './runEvidence.ts';
-import { taskCriterionSchema, taskIdSchema } from './task.ts';
+import { criterionEvidenceSchema, taskCriterionSchema, taskIdSchema } from './task.ts';
 
 /**
  * Version of the events; older ones can be read as they are. 2: a finding may be `not-examined`, and approvals and
- * verifications have one of every criterion.
+ * verifications have one of every criterion; a submission may say what shows single criteria.
  */
 export const BOARD_EVENT_VERSION = 2;
 
@@ -88,6 +88,7 @@ export const boardChangeSchema = z.discriminatedUnion('type', [
     summary: z.string(),
     filesChanged: z.string(),
     evidence: runEvidenceSchema.optional(),
+    criterionEvidence: z.array(criterionEvidenceSchema).optional(),
   }),
   change('task.approved', { ...onTask, ...decisionFields, notes: z.string() }),
   /** Its reason becomes a criterion of the task: `criterion`. */

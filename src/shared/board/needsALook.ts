@@ -19,7 +19,9 @@ function ofEvidence(task: Task): string[] {
   const reasons = [...unmet(evidence), ...unchecked(task, evidence)];
   if (evidence.concerns.length > 0) reasons.push(`Worth a second look: ${frames(evidence)}.`);
   const run = task.runs.at(-1);
-  if (run && (run.runId !== evidence.runId || run.planRevision > evidence.planRevision)) {
+  // One that was made elsewhere is handed over as it was.
+  const isOwn = task.runs.some(({ runId }) => runId === evidence.runId);
+  if (run && isOwn && (run.runId !== evidence.runId || run.planRevision > evidence.planRevision)) {
     reasons.push('The plan was made anew since it was handed over.');
   }
   return reasons;

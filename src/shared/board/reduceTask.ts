@@ -63,8 +63,9 @@ function changed(task: Task, change: OneTaskChange, event: BoardEvent): Task {
         starters: withName(task.starters, by),
       };
     case 'task.submitted': {
-      const { summary, filesChanged, evidence } = change;
-      const submission = { by, at, seq, summary, filesChanged, ...(evidence && { evidence }) };
+      const { summary, filesChanged, evidence, criterionEvidence } = change;
+      const shown = { ...(evidence && { evidence }), ...(criterionEvidence && { criterionEvidence }) };
+      const submission = { by, at, seq, summary, filesChanged, ...shown };
       return { ...stepped(task, 'submit', at), builders: withName(task.builders, by), submission };
     }
     case 'task.approved':

@@ -27,6 +27,10 @@ export const taskDetailsSchema = taskLineSchema.extend({
       summary: others,
       files_changed: z.string(),
       run_id: z.string().optional().describe('The run that is submitted: see run_evidence'),
+      criterion_evidence: z
+        .array(z.object({ criterion_id: z.string(), text: others }))
+        .optional()
+        .describe('What shows single criteria, by the word of whoever submitted it'),
     })
     .optional(),
   runs: z.array(
@@ -103,9 +107,15 @@ export function taskDetails(state: BoardState, task: Task, { queued, comments }:
   };
 }
 
-function submissionOf({ by, at, summary, filesChanged, evidence }: Submission) {
+function submissionOf({ by, at, summary, filesChanged, evidence, criterionEvidence }: Submission) {
   const run = evidence && { run_id: evidence.runId };
-  return { by, at: iso(at), summary: said(summary), files_changed: filesChanged, ...run };
+  const shown = criterionEvidence && {
+    criterion_evidence: criterionEvidence.map(({ criterionId, text }) => ({
+      criterion_id: criterionId,
+      text: said(text),
+    })),
+  };
+  return { by, at: iso(at), summary: said(summary), files_changed: filesChanged, ...run, ...shown };
 }
 
 function decisionOf(decision: Decision, task: Task) {

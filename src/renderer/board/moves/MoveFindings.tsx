@@ -4,6 +4,7 @@ import { FindingField } from '../decisions/FindingField.tsx';
 import { FindingsStatus } from '../decisions/FindingsStatus.tsx';
 import { type FindingDraft, type FindingDrafts, restNotExamined, toFindings } from '../decisions/findings.ts';
 import { criteriaWithEvidence } from '../task/citedFrames.ts';
+import { ShownBy } from '../task/ShownBy.tsx';
 import './MoveFindings.css';
 
 interface Props {
@@ -27,6 +28,7 @@ export function MoveFindings({ task, drafts, tried, onChange }: Props) {
         {criteriaWithEvidence(task).own.map(({ criterion: { id, text }, evidence }) => (
           <li key={id}>
             <p className="move-findings__text">{text}</p>
+            <ShownBy task={task} criterionId={id} />
             {evidence && (
               <p className="move-findings__run">By the check of the run: {standingWord(evidence.standing)}</p>
             )}

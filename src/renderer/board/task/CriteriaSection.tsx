@@ -15,6 +15,7 @@ import { useVerdicts } from '../decisions/useVerdicts.ts';
 import { criteriaWithEvidence } from './citedFrames.ts';
 import './CriteriaSection.css';
 import { EvidenceNote } from './EvidenceNote.tsx';
+import { ShownBy } from './ShownBy.tsx';
 
 interface Props {
   readonly task: Task;
@@ -64,6 +65,7 @@ export function CriteriaSection({ task, seen }: Props) {
               <LinkedText text={criterion.text} />
             </p>
             {criterion.fromRejection && <p className="task-criterion__origin">From a rejection</p>}
+            <ShownBy task={task} criterionId={criterion.id} />
             {evidence && found && <EvidenceNote runId={evidence.runId} evidence={found} frames={frames} />}
             {evidence && !found && (
               <p className="task-criterion__origin">The submitted run was not checked against it in these words.</p>

@@ -1,4 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
+import { OWN_AGENT } from '../../../shared/board/actor.ts';
 import type { RunEvidence } from '../../../shared/board/runEvidence.ts';
 import type { Task } from '../../../shared/board/task.ts';
 import { unusualSettingsWords } from '../../../shared/settings/verdictSettings.ts';
@@ -34,7 +35,7 @@ export function SubmissionSection({ task: { submission, state } }: { readonly ta
         </p>
       )}
       {evidence ? (
-        <RunEvidenceFacts evidence={evidence} />
+        <RunEvidenceFacts evidence={evidence} by={by === OWN_AGENT ? undefined : by} />
       ) : (
         <p className="board-section__none">
           Without a run: there are no frames that show it. Whoever decides has to look for themselves.
@@ -44,14 +45,20 @@ export function SubmissionSection({ task: { submission, state } }: { readonly ta
   );
 }
 
-function RunEvidenceFacts({ evidence }: { readonly evidence: RunEvidence }) {
+interface FactsProps {
+  readonly evidence: RunEvidence;
+  /** Who took the run from the history; absent where it submitted itself. */
+  readonly by: string | undefined;
+}
+
+function RunEvidenceFacts({ evidence, by }: FactsProps) {
   const { runId, frames, concerns, criteria, settings = [] } = evidence;
   const met = criteria.filter(({ standing }) => standing === 'met').length;
   return (
     <>
       <p className="submission__facts">
         <a href={formatRoute({ screen: 'history-run', runId, frame: null })}>
-          The run, {frames === 1 ? '1 frame' : `${frames} frames`}
+          {by === undefined ? 'The run' : `A run that ${by} has added`}, {frames === 1 ? '1 frame' : `${frames} frames`}
         </a>
         <span>
           {met} of {criteria.length} criteria met when it was checked

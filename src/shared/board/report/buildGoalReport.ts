@@ -55,19 +55,27 @@ function reportedTask(task: Task, sources: ReportSources): ReportedTask {
     approvedBy: task.approvedBy ?? null,
     verifiedBy: task.verifiedBy ?? null,
     unexamined: unexaminedNote(task) ?? null,
-    submission: submission ? reportedSubmission(submission, sources) : null,
+    submission: submission ? reportedSubmission(submission, task.criteria, sources) : null,
     decisions: task.decisions.map((decision) => reportedDecision(decision, task, task.criteria)),
   };
 }
 
-function reportedSubmission(submission: Submission, { runs, audit }: ReportSources): ReportedTask['submission'] {
-  const { by, at, summary, filesChanged, evidence } = submission;
+function reportedSubmission(
+  submission: Submission,
+  criteria: readonly TaskCriterion[],
+  { runs, audit }: ReportSources,
+): ReportedTask['submission'] {
+  const { by, at, summary, filesChanged, evidence, criterionEvidence = [] } = submission;
   const found = {
     problem: audit.evidence.find(({ runId }) => runId === evidence?.runId)?.message,
     deletedAt: audit.deleted.find(({ runId }) => runId === evidence?.runId)?.at,
   };
   return {
     ...{ by, at, summary, filesChanged },
+    criterionEvidence: criterionEvidence.map(({ criterionId, text: shown }) => {
+      const text = criteria.find(({ id }) => id === criterionId)?.text;
+      return { criterionId, shown, ...(text !== undefined && { text }) };
+    }),
     evidence: evidence ? reportedEvidence(evidence, runs.get(evidence.runId), found) : null,
   };
 }

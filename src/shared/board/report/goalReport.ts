@@ -96,6 +96,10 @@ const reportedTaskSchema = z.object({
       at: z.number(),
       summary: z.string(),
       filesChanged: z.string(),
+      /** What shows single criteria, by the word of whoever handed it over; `text` absent where the criterion was taken away since. */
+      criterionEvidence: z
+        .array(z.object({ criterionId: z.string(), text: z.string().optional(), shown: z.string() }))
+        .default([]),
       evidence: reportedEvidenceSchema.nullable(),
     })
     .nullable(),

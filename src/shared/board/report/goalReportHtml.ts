@@ -98,11 +98,13 @@ ${row('Verified by', verifiedBy === null ? [] : [verifiedBy])}
 </tbody></table>`;
 }
 
-function submissionOf({ by, at, summary, filesChanged, evidence }: NonNullable<ReportedTask['submission']>): Html {
+function submissionOf(submission: NonNullable<ReportedTask['submission']>): Html {
+  const { by, at, summary, filesChanged, evidence, criterionEvidence } = submission;
   return html`<h4>Handed over</h4>
 <p>By ${quoted(by)}, ${moment(at)}</p>
 ${paragraph(summary)}
 ${filesChanged === '' ? undefined : html`<p>Files changed: ${quoted(filesChanged)}</p>`}
+${list(criterionEvidence.map(({ criterionId, text, shown }) => html`${quoted(text ?? criterionId)} – ${quoted(shown)}`))}
 ${evidence ? evidenceSection(evidence) : html`<p class="quiet">There is no run that shows it.</p>`}`;
 }
 

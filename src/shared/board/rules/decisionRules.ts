@@ -9,7 +9,7 @@ import { notThus, type Objection } from '../refusal.ts';
 import { mayDecide } from '../separation.ts';
 import { CRITERION_LENGTH, type Task, type TaskCriterion } from '../task.ts';
 import type { TaskStep } from '../taskMachine.ts';
-import { changedSince, leadOnly, noSuchStep, onTask, type RuleContext, saysNothing } from './rule.ts';
+import { changedSince, leadOnly, noSuchStep, onTask, type RuleContext, saysNothing, strangeCriteria } from './rule.ts';
 
 type Ask<T extends BoardCommand['type']> = Extract<BoardCommand, { type: T }>;
 
@@ -118,7 +118,7 @@ function decide(
   if (wrongState) return failure(wrongState);
   const allowed = mayDecide(state, task, hat, actor);
   if (!allowed.ok) return allowed;
-  const objection = changedSince(task, seen) ?? strangeFindings(task, findings);
+  const objection = changedSince(task, seen) ?? strangeCriteria(task, findings);
   if (objection) return failure(objection);
   return success({ as: actsAs(actor, hat), subjectHash: task.subjectHash, findings, relaxed: [...allowed.value] });
 }
@@ -151,19 +151,6 @@ function rejectionCriterion({ criteria, criteriaMade }: Task, reason: string): T
 
 function timesWords(times: number): string {
   return ['once', 'twice'][times - 1] ?? `${times} times`;
-}
-
-/** What was found is about criteria that the task has, each once. */
-function strangeFindings(task: Task, findings: readonly CriterionFinding[]): Objection | undefined {
-  const seen = new Set<string>();
-  for (const { criterionId } of findings) {
-    if (!task.criteria.some(({ id }) => id === criterionId)) {
-      return notThus('not-found', `${task.id} has no criterion ${criterionId}.`);
-    }
-    if (seen.has(criterionId)) return notThus('invalid', `Criterion ${criterionId} was judged twice.`);
-    seen.add(criterionId);
-  }
-  return undefined;
 }
 
 /** Nobody agrees to a task and finds in the same breath that something of it is not met. */

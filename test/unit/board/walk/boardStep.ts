@@ -71,7 +71,7 @@ class Walk {
       case 'in_progress':
         if (task.escalation && dice.percent(60)) return { by: this.#lead(), ask: this.#triage(task_id) };
         if (assignee === OWN_AGENT || task.runs.some(({ ended }) => ended === undefined)) return this.#runOn(task);
-        return { by: this.#mostly([assignee]), ask: { type: 'submit_for_review', task_id, summary: this.#text() } };
+        return { by: this.#mostly([assignee]), ask: this.#submission(task) };
       case 'review':
         return {
           by: this.#mostly(whoMayReview(this.#state, task)),
@@ -202,6 +202,15 @@ class Walk {
     return dice.percent(70)
       ? { type: yes, notes: this.#text(), ...about }
       : { type: no, reason: this.#text(), ...about };
+  }
+
+  #submission({ id: task_id, criteria }: Task): BoardCommand {
+    const dice = this.#dice;
+    const criterion_evidence = dice.some(criteria, 60).map(({ id }) => ({ criterionId: id, text: this.#text() }));
+    return {
+      ...{ type: 'submit_for_review', task_id, summary: this.#text() },
+      ...(dice.percent(50) && { criterion_evidence }),
+    };
   }
 
   #standing(): FindingStanding {

@@ -53,6 +53,9 @@ export function brokenEvent({ by, change, seq }: BoardEvent, ledger: Ledger): st
     }
     case 'task.submitted':
       if (parts.escalated) return `${change.taskId} is escalated`;
+      for (const { criterionId, text } of change.criterionEvidence ?? []) {
+        if (!parts.criteria.includes(criterionId) || text.trim() === '') return `shows nothing of ${criterionId}`;
+      }
       return by === parts.assignee || by === OWN_AGENT ? undefined : `${by} does not build ${change.taskId}`;
     case 'task.approved':
       return unsaid(change.findings, parts.criteria) ?? notTheOne(parts.reviewer, by, 'review');
