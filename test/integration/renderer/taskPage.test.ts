@@ -205,6 +205,35 @@ describe('a decision', () => {
   });
 });
 
+describe('work that was done by hand', () => {
+  it('is handed over with what shows each criterion, and with a run of the history', async () => {
+    await openTask('TASK-6');
+    const criteria = ['The order is on the list', 'It comes this week'];
+    await elsewhere(page, 'Ann', { type: 'update_task', task_id: 'TASK-6', criteria });
+    await elsewhere(page, 'Ann', { type: 'assign_task', task_id: 'TASK-6', assign_to: 'Ann' });
+    await button('Start work').click();
+    await page.getByRole('textbox', { name: 'Summary' }).fill('Ordered: https://shop.example/orders.');
+    await page.getByRole('textbox', { name: 'The order is on the list' }).fill('Number 7 on https://shop.example/7');
+    const run = page.getByRole('combobox', { name: 'A run that shows it' });
+    await run.selectOption({ index: 1 });
+    await button('Submit for review').click();
+    const asked = (await requestsOf(page, 'board.execute')).at(-1);
+    expect(asked).toEqual({
+      command: {
+        ...{ type: 'submit_for_review', task_id: 'TASK-6', summary: 'Ordered: https://shop.example/orders.' },
+        criterion_evidence: [{ criterionId: 'k1', text: 'Number 7 on https://shop.example/7' }],
+        run_id: 'r1',
+      },
+    });
+    await section('Submitted').getByRole('link', { name: 'A run that Ann has added, 1 frame' }).waitFor();
+    await criterion('The order is on the list').getByText('Evidence, says Ann: Number 7').waitFor();
+    const address = criterion('The order is on the list').getByRole('link', { name: 'https://shop.example/7' });
+    expect(await address.getAttribute('rel')).toBe('noopener noreferrer');
+    const summary = section('Submitted').getByRole('link', { name: 'https://shop.example/orders', exact: true });
+    expect(await summary.getAttribute('href')).toBe('https://shop.example/orders');
+  });
+});
+
 describe('an escalated task', () => {
   it('is sorted out by the lead, with another builder', async () => {
     await openTask('TASK-2');

@@ -62,6 +62,8 @@ function RunEvidenceFacts({ evidence, by }: FactsProps) {
         </a>
         <span>
           {met} of {criteria.length} criteria met when it was checked
+          {by !== undefined &&
+            `, ${criteria.filter(({ criterionId }) => criterionId !== undefined).length} of them of this task`}
         </span>
       </p>
       {settings.length > 0 && <p className="submission__words">{unusualSettingsWords(settings)}</p>}
