@@ -43,8 +43,8 @@ export function CriteriaSection({ task, seen }: Props) {
       {unseen !== undefined && (
         <Banner tone="warning" title={unseen}>
           {task.state === 'verified'
-            ? 'That it is done rests on their word alone. A lead can reopen it to have it verified anew.'
-            : 'Whoever verifies it has nothing to go by but what they see themselves.'}
+            ? 'What was not examined rests on their word alone. A lead can reopen the task to have it verified anew.'
+            : 'Of what was not examined, whoever verifies it has nothing to go by but what they see themselves.'}
         </Banner>
       )}
       {evidence?.answers && <ToldAnswers answers={evidence.answers} />}
