@@ -6,6 +6,7 @@ import type { BoardState } from '../../shared/board/boardState.ts';
 import { verifyChain } from '../../shared/board/chain.ts';
 import { EMPTY_BOARD } from '../../shared/board/reduceBoard.ts';
 import type { RunEvidence } from '../../shared/board/runEvidence.ts';
+import { unexaminedNotes } from '../../shared/board/unexamined.ts';
 import type { RunEvent } from '../../shared/run/runEvent.ts';
 import { type BlobStore, type EventStore, type RunListing, StoreError } from '../agent/ports/eventStore.ts';
 import { readStoredRun } from '../agent/run/storedRun.ts';
@@ -63,6 +64,7 @@ export async function auditBoard(
     ...(before >= 0 && { checkedBefore: before }),
     ...(damagedPage !== undefined && { damagedPage }),
     credentials: await auditCredentials(folded.state, boardSecrets),
+    unexamined: unexaminedNotes(folded.state),
     evidence: await auditEvidence(entries.slice(before + 1), runs),
     deleted: await deletedEvidence(entries, runs.keeping),
   };

@@ -6,6 +6,7 @@ import type { BoardState } from '../../shared/board/boardState.ts';
 import { linkChanges } from '../../shared/board/chain.ts';
 import { decideCommand } from '../../shared/board/decideCommand.ts';
 import type { Refusal } from '../../shared/board/refusal.ts';
+import type { RunEvidence } from '../../shared/board/runEvidence.ts';
 import { failure, type Result, success } from '../../shared/result.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import { StoreError } from '../agent/ports/eventStore.ts';
@@ -19,9 +20,17 @@ export interface BoardServiceParts extends StoredBoardParts {
   readonly passphrases: StoredBoardParts['passphrases'] & Pick<Passphrases, 'has'>;
   /** Takes the values of kept secrets out of what is asked: the board goes to everybody. */
   readonly withoutSecrets?: <T>(ask: T) => Promise<T>;
+  /** What a completed run that is on record has to show; undefined where there is none of that id. */
+  readonly evidenceOf?: (runId: string) => Promise<RunEvidence | undefined>;
   /** Called when the board cannot be read, or not beyond some entry, once for each reason; it is tried again. */
   readonly onTrouble: (error: unknown) => void;
   readonly now?: () => number;
+}
+
+/** What goes with a command: into the same stroke, and to the rules. */
+interface WithCommand {
+  readonly alongside?: readonly BoardSecretChange[];
+  readonly evidence?: RunEvidence | undefined;
 }
 
 /** What a command did. */
@@ -90,7 +99,10 @@ export class BoardService {
     try {
       const { withoutSecrets } = this.#parts;
       const asked = withoutSecrets ? await withoutSecrets(ask) : ask;
-      return await this.#inTurn(() => this.#execute(by, asked, alongside));
+      const named = asked.type === 'submit_for_review' ? asked.run_id : undefined;
+      const evidence = named === undefined ? undefined : await this.#parts.evidenceOf?.(named);
+      if (named !== undefined && !evidence) return failure(notOnRecord(named));
+      return await this.#inTurn(() => this.#execute(by, asked, { alongside, evidence }));
     } catch (error) {
       if (!(error instanceof StoreError)) throw error;
       const done = error instanceof LostAnswer ? 'Nobody knows yet whether it was done.' : 'Nothing was changed.';
@@ -107,7 +119,7 @@ export class BoardService {
       await this.#stored.look();
       if (this.#stored.state.actors.size > 0) return;
       // Refused where another process has begun it by now.
-      await this.#execute(name, { type: 'add_actor', name, kind: 'person', roles: [...ROLES] }, []);
+      await this.#execute(name, { type: 'add_actor', name, kind: 'person', roles: [...ROLES] });
     });
   }
 
@@ -140,7 +152,7 @@ export class BoardService {
   async #execute(
     by: string,
     ask: BoardCommand | BoardReport,
-    alongside: readonly BoardSecretChange[],
+    { alongside = [], evidence }: WithCommand = {},
   ): Promise<Result<BoardDone, Refusal>> {
     const { settings, passphrases } = this.#parts;
     const canSignIn = (name: string) => passphrases.has(name);
@@ -149,7 +161,7 @@ export class BoardService {
       // Half a board decides nothing: who and what is asked about may stand behind the damage.
       if (this.#stored.damage) throw this.#stored.damage;
       const now = this.#now();
-      const decided = decideCommand(this.#stored.state, { by, ask, now, settings: settings(), canSignIn });
+      const decided = decideCommand(this.#stored.state, { by, ask, now, settings: settings(), canSignIn, evidence });
       if (!decided.ok) return decided;
       const { changes, by: author, ...about } = decided.value;
       const events = linkChanges(this.#stored.state, changes, { by: author, at: now, sha256 });
@@ -175,6 +187,11 @@ export class BoardService {
     if (text !== this.#told && trouble !== undefined) this.#parts.onTrouble(trouble);
     this.#told = text;
   }
+}
+
+function notOnRecord(runId: string): Refusal {
+  const message = `There is no completed run ${runId} on record here, so it shows nothing.`;
+  return { rule: 'run-evidence', message, whoCould: [] };
 }
 
 function sha256(text: string): string {

@@ -5,6 +5,7 @@ import type { Store } from '../store/openStore.ts';
 import { BoardService } from './boardService.ts';
 import { BoardTokens } from './boardTokens.ts';
 import { Passphrases } from './passphrases.ts';
+import { evidenceOf } from './reportRun.ts';
 
 /** The board of a data folder, for whichever host: its choke point, and by what actors identify themselves. */
 export interface OpenBoard {
@@ -23,6 +24,7 @@ export async function openBoard(store: Store, log: Logger): Promise<OpenBoard> {
     store: store.board,
     settings,
     withoutSecrets: async (ask) => secretMask((await store.keptSecrets.values()).values).deep(ask),
+    evidenceOf: (runId) => evidenceOf(runId, store.events),
     passphrases,
     onTrouble: (error) => log.error({ error }, 'the board could not be read'),
   });

@@ -68,6 +68,13 @@ function submissionOf(state: RunState, { events, subRuns }: StoredRun) {
   };
 }
 
+/** What a completed run of the history has to show; undefined where no such run is on record as a whole. */
+export async function evidenceOf(runId: string, events: Reporting['events']): Promise<RunEvidence | undefined> {
+  const stored = await readStoredRun(runId, events);
+  const state = stored && reduceRunEvents(runId, stored.events);
+  return stored && state?.status === 'completed' && !state.parent ? submissionOf(state, stored).evidence : undefined;
+}
+
 /**
  * What a completed run hands over with its task: how every criterion stood in the check that completed it, the frames that
  * show it, and what somebody should look at before relying on it (goal-verification-system, runs on the board).

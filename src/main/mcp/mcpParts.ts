@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { type BoardState, taskOfRun } from '../../shared/board/boardState.ts';
+import { type BoardState, taskOfRun, taskShownBy } from '../../shared/board/boardState.ts';
 import { reduceRunEvents } from '../../shared/run/reduceRun.ts';
 import type { RunState } from '../../shared/run/runState.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
@@ -45,6 +45,6 @@ export async function readRunOnBoard(
   if (stored.length === 0) return undefined;
   const run = reduceRunEvents(runId, stored);
   const main = run.parent?.runId ?? runId;
-  const task = taskOfRun(state, main);
+  const task = taskOfRun(state, main) ?? taskShownBy(state, main);
   return task && { run, taskId: task.id };
 }

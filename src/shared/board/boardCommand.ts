@@ -93,7 +93,17 @@ export const boardCommandSchema = z.discriminatedUnion('type', [
   }),
   /** The lead leaves it open again who is to decide. */
   command('unassign_task', { ...onTask, as: z.enum(['reviewer', 'verifier']) }),
-  command('submit_for_review', { ...onTask, summary: word, files_changed: longText.optional() }),
+  /** `run_id`: a run from the history that shows the work; it goes along as evidence. */
+  command('submit_for_review', {
+    ...onTask,
+    summary: word,
+    files_changed: longText.optional(),
+    criterion_evidence: z
+      .array(z.object({ criterionId: z.string(), text: lines('What shows a criterion', CRITERION_LENGTH) }).strict())
+      .max(MOST_CRITERIA)
+      .optional(),
+    run_id: z.string().min(1).max(100).optional(),
+  }),
   command('approve_task', { ...onTask, notes: word.optional(), ...findings, ...seen }),
   command('reject_task', { ...onTask, reason: word, ...findings, ...seen }),
   command('verify_task', { ...onTask, notes: word, ...findings, ...seen }),

@@ -3,10 +3,13 @@ import { actorKindSchema, actorNameSchema, roleSchema, sealSchema, tokenFactSche
 import { decisionFields } from './decision.ts';
 import { goalIdSchema } from './goal.ts';
 import { runEvidenceSchema } from './runEvidence.ts';
-import { taskCriterionSchema, taskIdSchema } from './task.ts';
+import { criterionEvidenceSchema, taskCriterionSchema, taskIdSchema } from './task.ts';
 
-/** Version of the events; older ones are migrated when they are read. */
-export const BOARD_EVENT_VERSION = 1;
+/**
+ * Version of the events; older ones can be read as they are. 2: a finding may be `not-examined`, and approvals and
+ * verifications have one of every criterion; a submission may say what shows single criteria.
+ */
+export const BOARD_EVENT_VERSION = 2;
 
 /** The last millisecond that a `Date` can be. */
 const LAST_MOMENT = 8.64e15;
@@ -85,6 +88,7 @@ export const boardChangeSchema = z.discriminatedUnion('type', [
     summary: z.string(),
     filesChanged: z.string(),
     evidence: runEvidenceSchema.optional(),
+    criterionEvidence: z.array(criterionEvidenceSchema).optional(),
   }),
   change('task.approved', { ...onTask, ...decisionFields, notes: z.string() }),
   /** Its reason becomes a criterion of the task: `criterion`. */

@@ -74,6 +74,8 @@ export const boardAuditSchema = z.object({
   credentials: z.array(z.object({ actor: z.string(), message: z.string() })),
   /** Runs whose stored record is not what was submitted as evidence, or is not there any more. */
   evidence: z.array(z.object({ taskId: z.string(), runId: z.string(), message: z.string() })),
+  /** Tasks that stand approved or verified with criteria that nobody has examined, and by whose word; no flaw of the record. */
+  unexamined: z.array(z.object({ taskId: z.string(), message: z.string() })).default([]),
   /** Runs that were deleted, and whose record was what was submitted when they were: its hash stays, its content is gone. */
   deleted: z.array(z.object({ taskId: z.string(), runId: z.string(), at: z.number() })).default([]),
 });

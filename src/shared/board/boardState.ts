@@ -20,6 +20,11 @@ export function taskOfRun({ tasks }: BoardState, runId: string): Task | undefine
   return [...tasks.values()].find(({ runs }) => runs.some((run) => run.runId === runId));
 }
 
+/** The task that the run was handed over with as evidence, be it made for that task or not. */
+export function taskShownBy({ tasks }: BoardState, runId: string): Task | undefined {
+  return [...tasks.values()].find(({ submission }) => submission?.evidence?.runId === runId);
+}
+
 /** Whether somebody can act at all: not who has left, and not the app's own agent. */
 export function isActing({ active, name }: Actor): boolean {
   return active && name !== OWN_AGENT;

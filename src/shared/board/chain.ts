@@ -112,6 +112,7 @@ export function taskSubject(task: Task): unknown {
       at: submission.at,
       summary: submission.summary,
       filesChanged: submission.filesChanged,
+      criterionEvidence: submission.criterionEvidence,
       run: submission.evidence && {
         id: submission.evidence.runId,
         hash: submission.evidence.runHash,

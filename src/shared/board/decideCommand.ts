@@ -72,6 +72,8 @@ interface DecideOptions extends Pick<RuleContext, 'now' | 'settings'> {
   readonly ask: Ask;
   /** Whether that person has a passphrase; absent where that is not known, and then taken for granted. */
   readonly canSignIn?: RuleContext['canSignIn'];
+  /** Of the run that is asked to go along; who only wants to know what would be allowed need not have it. */
+  readonly evidence?: RuleContext['evidence'];
 }
 
 /** What the board is to do: changes in that order, in that name. `by` is the name as the board spells it. */

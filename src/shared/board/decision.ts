@@ -25,10 +25,14 @@ const RELAXATIONS: Record<Relaxation, string> = {
   'verifier-is-lead': 'Verified by a lead: no verifier of the team could.',
 };
 
+/** How a criterion stands by the word of whoever decides; they may also say that they have not examined it. */
+export const findingStandingSchema = z.enum([...criterionStandingSchema.options, 'not-examined']);
+export type FindingStanding = z.infer<typeof findingStandingSchema>;
+
 /** What somebody who decides found of one criterion. */
 export const criterionFindingSchema = z.object({
   criterionId: z.string(),
-  standing: criterionStandingSchema,
+  standing: findingStandingSchema,
   note: z.string().trim().max(2000).optional(),
 });
 
@@ -67,7 +71,8 @@ export interface Decision {
   readonly verdict: DecisionVerdict;
   /** Notes of who agrees, the reason of who does not. */
   readonly reason: string;
-  readonly findings: readonly z.infer<typeof criterionFindingSchema>[];
+  /** Of an approval and a verification: one for each criterion that there was, see `ofEveryCriterion`. */
+  readonly findings: readonly CriterionFinding[];
   readonly relaxed: readonly Relaxation[];
   /** Hash of what was judged; where that is not the subject's hash any more, the decision is outdated. */
   readonly subjectHash: string;
@@ -90,6 +95,27 @@ export const decisionFields = {
 };
 
 export type CriterionFinding = z.infer<typeof criterionFindingSchema>;
+
+/**
+ * The findings of somebody who agrees, one for each criterion: of what they said nothing, they are on record as not having
+ * examined it.
+ */
+export function ofEveryCriterion(
+  criteria: readonly { readonly id: string }[],
+  findings: readonly CriterionFinding[],
+): CriterionFinding[] {
+  const silent = criteria.filter(({ id }) => !findings.some(({ criterionId }) => criterionId === id));
+  return [...findings, ...silent.map(({ id }) => ({ criterionId: id, standing: 'not-examined' as const }))];
+}
+
+/** Such as “1 of 3 criteria was not examined”; undefined where all were, or where there are none. */
+export function unexaminedWords(unexamined: number, of: number): string | undefined {
+  if (unexamined === 0) return undefined;
+  if (of === 1) return 'the criterion was not examined';
+  return unexamined === of
+    ? `none of the ${of} criteria was examined`
+    : `${unexamined} of ${of} criteria ${unexamined === 1 ? 'was' : 'were'} not examined`;
+}
 
 /** What was decided, for people. */
 export function verdictLabel(verdict: DecisionVerdict): string {

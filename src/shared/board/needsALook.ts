@@ -2,6 +2,7 @@ import type { BoardState } from './boardState.ts';
 import { isOutdated } from './outdated.ts';
 import type { RunEvidence } from './runEvidence.ts';
 import type { Task } from './task.ts';
+import { unexaminedNote } from './unexamined.ts';
 
 /**
  * Why this task must not be approved or verified together with others, each reason a sentence for people; empty: nothing
@@ -18,7 +19,9 @@ function ofEvidence(task: Task): string[] {
   const reasons = [...unmet(evidence), ...unchecked(task, evidence)];
   if (evidence.concerns.length > 0) reasons.push(`Worth a second look: ${frames(evidence)}.`);
   const run = task.runs.at(-1);
-  if (run && (run.runId !== evidence.runId || run.planRevision > evidence.planRevision)) {
+  // One that was made elsewhere is handed over as it was.
+  const isOwn = task.runs.some(({ runId }) => runId === evidence.runId);
+  if (run && isOwn && (run.runId !== evidence.runId || run.planRevision > evidence.planRevision)) {
     reasons.push('The plan was made anew since it was handed over.');
   }
   return reasons;
@@ -55,6 +58,8 @@ function ofHistory(task: Task): string[] {
   if (last?.verdict === 'approved' && isOutdated(last, task)) reasons.push('It was changed since it was approved.');
   if (task.approvedBy !== undefined && last?.verdict === 'approved' && last.relaxed.length > 0)
     reasons.push('Whoever approved it was not independent of it.');
+  const unseen = unexaminedNote(task);
+  if (unseen !== undefined) reasons.push(unseen);
   return reasons;
 }
 

@@ -1,5 +1,6 @@
 import { OWN_AGENT } from './actor.ts';
 import type { BoardChange, BoardEvent } from './boardEvent.ts';
+import { ofEveryCriterion } from './decision.ts';
 import { type DecisionChange, decisionOf, invalidated, isDecision } from './reduceDecision.ts';
 import type { Rejection, Task, TaskCriterion, TaskRun } from './task.ts';
 import { TASK_MACHINE, type TaskStep } from './taskMachine.ts';
@@ -17,7 +18,11 @@ export function reduceTask(before: Task, change: OneTaskChange, event: BoardEven
 }
 
 function withDecision(task: Task, change: DecisionChange, event: BoardEvent): Task {
-  return { ...task, decisions: [...task.decisions, decisionOf(change, event)] };
+  const decision = decisionOf(change, event);
+  // Events of version 1 leave out what nothing was said of.
+  const agrees = decision.verdict === 'approved' || decision.verdict === 'verified';
+  const findings = agrees ? ofEveryCriterion(task.criteria, decision.findings) : decision.findings;
+  return { ...task, decisions: [...task.decisions, { ...decision, findings }] };
 }
 
 function changed(task: Task, change: OneTaskChange, event: BoardEvent): Task {
@@ -58,8 +63,9 @@ function changed(task: Task, change: OneTaskChange, event: BoardEvent): Task {
         starters: withName(task.starters, by),
       };
     case 'task.submitted': {
-      const { summary, filesChanged, evidence } = change;
-      const submission = { by, at, seq, summary, filesChanged, ...(evidence && { evidence }) };
+      const { summary, filesChanged, evidence, criterionEvidence } = change;
+      const shown = { ...(evidence && { evidence }), ...(criterionEvidence && { criterionEvidence }) };
+      const submission = { by, at, seq, summary, filesChanged, ...shown };
       return { ...stepped(task, 'submit', at), builders: withName(task.builders, by), submission };
     }
     case 'task.approved':

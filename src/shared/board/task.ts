@@ -23,6 +23,10 @@ export const taskCriterionSchema = z.object({
 });
 export type TaskCriterion = z.infer<typeof taskCriterionSchema>;
 
+/** What shows that a criterion is met, in the words of whoever did the work: where to look, an address, a number. */
+export const criterionEvidenceSchema = z.object({ criterionId: z.string(), text: z.string() });
+export type CriterionEvidence = z.infer<typeof criterionEvidenceSchema>;
+
 /** What was handed over for review. */
 export interface Submission {
   readonly by: string;
@@ -31,8 +35,10 @@ export interface Submission {
   readonly seq: number;
   readonly summary: string;
   readonly filesChanged: string;
-  /** Set when a run submitted itself. */
+  /** Of the run that submitted itself, or that whoever did the work handed over with it. */
   readonly evidence?: RunEvidence;
+  /** What is said of single criteria, at most once of each; absent where nothing is. */
+  readonly criterionEvidence?: readonly CriterionEvidence[];
 }
 
 /** A run that works or has worked on the task. */

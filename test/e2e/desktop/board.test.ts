@@ -199,11 +199,12 @@ describe('a team of a person and two agents', () => {
 });
 
 async function approve(): Promise<void> {
-  const finding = opened.window.getByRole('group', { name: new RegExp(`Your finding.*${CRITERION}`) });
+  const findings = opened.window.getByRole('group', { name: /^Your finding/ });
   const changed = board.button('I have looked at it again');
   await state('Review').waitFor();
   if (await changed.isVisible()) await changed.click();
-  await finding.getByRole('radio', { name: 'Met', exact: true }).check();
+  await findings.filter({ hasText: CRITERION }).waitFor();
+  for (const finding of await findings.all()) await finding.getByRole('radio', { name: 'Met', exact: true }).check();
   await board.button('Approve').click();
   await state('Completed').waitFor();
 }

@@ -44,6 +44,7 @@ describe('a record that nobody has touched', () => {
       end: 'no-safe-place',
       credentials: [],
       evidence: [],
+      unexamined: [],
       deleted: [],
     });
   });

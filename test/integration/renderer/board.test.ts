@@ -82,12 +82,24 @@ describe('dragging a card', () => {
     await scene.page.mouse.up();
     await dialog().getByRole('button', { name: 'Verify' }).click();
     await dialog().getByText('Notes must not be empty.').waitFor();
-    expect(await commands()).toEqual([]);
+    await dialog().getByText('Say of every criterion what you found').waitFor();
     await dialog().getByRole('textbox', { name: 'Notes' }).fill('All are gone.');
+    await dialog().getByRole('button', { name: 'Verify' }).click();
+    expect(await commands()).toEqual([]);
+    await dialog().getByRole('radio', { name: 'Met', exact: true }).first().check();
+    await dialog().getByRole('button', { name: 'I have not examined the rest' }).click();
     await dialog().getByRole('button', { name: 'Verify' }).click();
     await column('Verified').getByText('Delete the drafts').waitFor();
     expect(await commands()).toMatchObject([
-      { command: { type: 'verify_task', task_id: 'TASK-10', notes: 'All are gone.', seen: expect.any(String) } },
+      {
+        command: {
+          ...{ type: 'verify_task', task_id: 'TASK-10', notes: 'All are gone.', seen: expect.any(String) },
+          findings: [
+            { criterionId: 'k1', standing: 'met' },
+            { criterionId: 'k2', standing: 'not-examined' },
+          ],
+        },
+      },
     ]);
   });
 

@@ -81,7 +81,7 @@ describe('a review', () => {
     const phone = criterion('The phone number');
     await phone.getByRole('radio', { name: 'Not met' }).check();
     await phone.getByRole('textbox').fill('It is the one of the surgery');
-    await section('Review').getByText('0 of 3 met, 1 not met, 2 not looked at.').waitFor();
+    await section('Review').getByText('0 of 3 met, 1 not met, 2 without a finding.').waitFor();
     expect(await button('Approve').isDisabled()).toBe(true);
     await words().fill('Enter the number of the reception');
     await button('Reject').click();
@@ -104,14 +104,42 @@ describe('a review', () => {
     expect((await taskOnBoard(page, 'TASK-1'))?.state).toBe('in_progress');
   });
 
-  it('is approved by keyboard alone', async () => {
+  it('is approved by keyboard alone, once something is said of every criterion', async () => {
     await openTask('TASK-1', 'Ben');
     await words().focus();
     await page.keyboard.type('All of it is there');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
+    await section('Review').getByRole('alert').getByText('Say of every criterion what you found').waitFor();
+    expect(await requestsOf(page, 'board.execute')).toEqual([]);
+    await page.keyboard.press('Space');
+    expect(await page.getByRole('radio', { name: 'Met', exact: true }).first().isChecked()).toBe(true);
+    await button('I have not examined the rest').focus();
+    await page.keyboard.press('Enter');
+    await section('Review').getByText('1 of 3 met, 2 not examined.').waitFor();
+    await button('Approve').focus();
+    await page.keyboard.press('Enter');
     await section('Verification').waitFor();
     expect(await taskOnBoard(page, 'TASK-1')).toMatchObject({ state: 'completed', approvedBy: 'Ben' });
+    await section('Decisions').getByText('Not examined', { exact: true }).waitFor();
+  });
+
+  it('without a look stays to be seen, when it is verified as well', async () => {
+    await openTask('TASK-1', 'Ben');
+    await button('I have not examined them').click();
+    await button('Approve').click();
+    const note = section('Criteria').getByText('Approved by Ben, but 1 of 3 criteria was not examined.');
+    await note.waitFor();
+    await signInAs(page, 'Cleo');
+    await section('Verification').getByText('1 of 3 criteria was not examined').waitFor();
+    await words().fill('x');
+    await button('I have not examined them').click();
+    await button('Verify').click();
+    await section('Criteria').getByText('Verified by Cleo, but 1 of 3 criteria was not examined.').waitFor();
+    await page.getByRole('article').getByText('Not examined', { exact: true }).first().waitFor();
+    await criterion('The phone number').getByText('Not examined, says Cleo as verifier').waitFor();
+    await goToBoard(page, 'board');
+    await page.getByRole('link', { name: /^TASK-1 .*Not examined/ }).waitFor();
   });
 
   it('keeps what was written while other screens are looked at, and shows it to nobody else', async () => {
@@ -139,6 +167,7 @@ describe('a review', () => {
     expect(await button('Approve').isDisabled()).toBe(true);
     await button('I have looked at it again').click();
     await page.getByText('Changed by Ann').waitFor({ state: 'detached' });
+    await button('I have not examined them').click();
     await button('Approve').click();
     await section('Verification').waitFor();
   });
@@ -169,9 +198,39 @@ describe('a decision', () => {
     await elsewhere(page, 'Ann', { type: 'remove_actor', name: 'Cleo' });
     await elsewhere(page, 'Ann', { type: 'change_roles', name: 'Ann', roles: ['lead'] });
     await words().fill('Seen in both themes');
+    await button('I have not examined them').click();
     await button('Verify').click();
     await section('Decisions').getByText('Not independent').waitFor();
     await section('Decisions').getByText('The verifier has approved this too').waitFor();
+  });
+});
+
+describe('work that was done by hand', () => {
+  it('is handed over with what shows each criterion, and with a run of the history', async () => {
+    await openTask('TASK-6');
+    const criteria = ['The order is on the list', 'It comes this week'];
+    await elsewhere(page, 'Ann', { type: 'update_task', task_id: 'TASK-6', criteria });
+    await elsewhere(page, 'Ann', { type: 'assign_task', task_id: 'TASK-6', assign_to: 'Ann' });
+    await button('Start work').click();
+    await page.getByRole('textbox', { name: 'Summary' }).fill('Ordered: https://shop.example/orders.');
+    await page.getByRole('textbox', { name: 'The order is on the list' }).fill('Number 7 on https://shop.example/7');
+    const run = page.getByRole('combobox', { name: 'A run that shows it' });
+    await run.selectOption({ index: 1 });
+    await button('Submit for review').click();
+    const asked = (await requestsOf(page, 'board.execute')).at(-1);
+    expect(asked).toEqual({
+      command: {
+        ...{ type: 'submit_for_review', task_id: 'TASK-6', summary: 'Ordered: https://shop.example/orders.' },
+        criterion_evidence: [{ criterionId: 'k1', text: 'Number 7 on https://shop.example/7' }],
+        run_id: 'r1',
+      },
+    });
+    await section('Submitted').getByRole('link', { name: 'A run that Ann has added, 1 frame' }).waitFor();
+    await criterion('The order is on the list').getByText('Evidence, says Ann: Number 7').waitFor();
+    const address = criterion('The order is on the list').getByRole('link', { name: 'https://shop.example/7' });
+    expect(await address.getAttribute('rel')).toBe('noopener noreferrer');
+    const summary = section('Submitted').getByRole('link', { name: 'https://shop.example/orders', exact: true });
+    expect(await summary.getAttribute('href')).toBe('https://shop.example/orders');
   });
 });
 

@@ -21,6 +21,8 @@ export class TestBoard {
   /** The time of the next command, in milliseconds since 1970. */
   now = 1_000;
   canSignIn = (_name: string): boolean => true;
+  /** Of whichever run is handed over by hand. */
+  evidence: RunEvidence | undefined;
 
   /** A board with a first person, who leads and nothing else. */
   static ledBy(lead: string): TestBoard {
@@ -31,8 +33,8 @@ export class TestBoard {
 
   /** Asks; a refusal is the answer. */
   ask(by: string, ask: BoardCommand | BoardReport): Refusal | undefined {
-    const { state, now, canSignIn } = this;
-    const answer = decideCommand(state, { by, ask, now, settings: DEFAULT_SETTINGS.board, canSignIn });
+    const { state, now, canSignIn, evidence } = this;
+    const answer = decideCommand(state, { by, ask, now, settings: DEFAULT_SETTINGS.board, canSignIn, evidence });
     this.now += 1;
     if (!answer.ok) return answer.error;
     const events = linkChanges(state, answer.value.changes, { by: answer.value.by, at: now, sha256 });

@@ -23,6 +23,7 @@ export const AUDIT = {
   end: 'signed' as const,
   credentials: [],
   evidence: [],
+  unexamined: [],
   deleted: [],
 };
 

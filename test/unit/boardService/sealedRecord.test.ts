@@ -9,6 +9,7 @@ import { forgetting } from '../../../src/main/board/boardSessions.ts';
 import { type OpenBoard, openBoard } from '../../../src/main/board/openBoard.ts';
 import { hostCipher, PASSPHRASE_VARIABLE } from '../../../src/main/store/hostCipher.ts';
 import type { Store } from '../../../src/main/store/openStore.ts';
+import { isSound } from '../../../src/shared/board/boardSession.ts';
 import { auditWords } from '../../../src/shared/board/report/reportWords.ts';
 import { SILENT } from '../mcp/mcpWorld.ts';
 import { temporaryDirectory, temporaryStore } from '../store/temporaryStore.ts';
@@ -64,6 +65,23 @@ async function signedUpTo(store: Store, { service }: OpenBoard): Promise<void> {
     expect(await store.boardHeads.signed('end')).toMatchObject({ seq: service.state().seq }),
   );
 }
+
+it('a sound record still tells what was agreed to without a look, and by whose word', async () => {
+  const { store, board } = await world();
+  const must = async (by: string, ask: Parameters<typeof board.service.execute>[1]) =>
+    expect(await board.service.execute(by, ask)).toMatchObject({ ok: true });
+  await must('Ann', { type: 'create_task', title: 'Call the printer', criteria: ['It prints'], assign_to: 'Bob' });
+  await must('Bob', { type: 'update_task', task_id: 'TASK-1', status: 'in_progress' });
+  await must('Bob', { type: 'submit_for_review', task_id: 'TASK-1', summary: 'Called' });
+  await must('Ann', { type: 'approve_task', task_id: 'TASK-1' });
+  await signedUpTo(store, board);
+  const audit = await auditBoard(store, true);
+  expect(audit.unexamined).toEqual([
+    { taskId: 'TASK-1', message: 'Approved by Ann, but the criterion was not examined.' },
+  ]);
+  expect(isSound(audit)).toBe(true);
+  expect(auditWords(audit)).toContain('One task was agreed to with criteria that nobody has examined.');
+});
 
 /** Changes the file behind the app's back. */
 function tamper({ store }: Pick<World, 'store'>, sql: string, ...values: readonly (string | number)[]): void {

@@ -17,7 +17,7 @@ const ARGUMENTS: Readonly<Record<string, string>> = {
   update_task:
     'agent_name, task_id, status?, title?, description?, start_address?, instructions?, criteria?, depends_on?',
   unassign_task: 'agent_name, task_id, as',
-  submit_for_review: 'agent_name, task_id, summary, files_changed?',
+  submit_for_review: 'agent_name, task_id, summary, files_changed?, criterion_evidence?',
   approve_task: 'agent_name, task_id, notes?, findings?, seen',
   reject_task: 'agent_name, task_id, reason, findings?, seen',
   reopen_task: 'agent_name, task_id, reason',

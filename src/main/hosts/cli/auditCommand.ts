@@ -56,6 +56,7 @@ function tell(found: BoardAudit, known: KnownHead | undefined, holds: boolean, t
   for (const { taskId, runId, at } of found.deleted) {
     terminal.line(printable(`  ${taskId}, run ${runId}: deleted on ${new Date(at).toISOString()}; its hash stays`));
   }
+  for (const { taskId, message } of found.unexamined) terminal.line(printable(`  ${taskId}: ${message}`));
   if (known) terminal.line(headWords(known));
   terminal.line(`Last hash: ${found.head}`);
   terminal.line(terminal.styled('dim', PROOF_WORDS));

@@ -73,7 +73,7 @@ function keepAtHome({ webContents }: BrowserWindow, origin: string): void {
   });
   webContents.setWindowOpenHandler(({ url }) => {
     const parsed = parseUrl(url);
-    if (parsed?.protocol === 'https:') void shell.openExternal(parsed.href);
+    if (parsed && ['https:', 'http:'].includes(parsed.protocol)) void shell.openExternal(parsed.href);
     return { action: 'deny' };
   });
   // Its session is not the agent's; copying a text is all that it ever asks for.

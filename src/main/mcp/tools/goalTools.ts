@@ -3,7 +3,8 @@ import { commandTool } from './commandTool.ts';
 const TASK = 'For example TASK-1';
 
 const FINDINGS =
-  'What you found of single criteria, by their ids (task_status lists them); none of them may be “not-met”';
+  'What you found of each criterion, by its id (task_status lists them); none of them may be “not-met”. Those that you leave ' +
+  'out are on record as “not-examined” by you, for everybody to see';
 
 const FOUND = 'What you found of single criteria, by their ids (task_status lists them)';
 

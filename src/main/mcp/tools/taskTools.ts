@@ -72,6 +72,8 @@ export const taskTools = [
       task_id: TASK,
       summary: 'What was done, so that others can look at it; required',
       files_changed: 'Files or pages that were changed, if there are any',
+      criterion_evidence:
+        'What shows single criteria, by their ids (task_status lists them): an address, a number, a place',
     },
     gives: 'task',
   }),

@@ -4,6 +4,7 @@ import type { Decision } from '../../../shared/board/decision.ts';
 import { isOutdated } from '../../../shared/board/outdated.ts';
 import { whoMayReview, whoMayVerify } from '../../../shared/board/separation.ts';
 import type { Submission, Task } from '../../../shared/board/task.ts';
+import { unexaminedNote } from '../../../shared/board/unexamined.ts';
 import { fenced } from '../../reasoning/llm/prompts/fence.ts';
 import { taskLine, taskLineSchema } from './taskLine.ts';
 
@@ -26,6 +27,10 @@ export const taskDetailsSchema = taskLineSchema.extend({
       summary: others,
       files_changed: z.string(),
       run_id: z.string().optional().describe('The run that is submitted: see run_evidence'),
+      criterion_evidence: z
+        .array(z.object({ criterion_id: z.string(), text: others }))
+        .optional()
+        .describe('What shows single criteria, by the word of whoever submitted it'),
     })
     .optional(),
   runs: z.array(
@@ -54,6 +59,10 @@ export const taskDetailsSchema = taskLineSchema.extend({
   queued: z.boolean().describe('It stands in line for the app’s own agent, as far as this server knows'),
   who_may_review: z.array(z.string()),
   who_may_verify: z.array(z.string()),
+  unexamined: z
+    .string()
+    .optional()
+    .describe('It stands approved or verified with criteria that nobody has examined: by whose word, and how many'),
   subject_hash: z.string().describe('Of what a decision on the task judges now'),
 });
 type TaskDetails = z.infer<typeof taskDetailsSchema>;
@@ -66,6 +75,7 @@ interface About {
 }
 
 export function taskDetails(state: BoardState, task: Task, { queued, comments }: About): TaskDetails {
+  const unseen = unexaminedNote(task);
   return {
     ...taskLine(task),
     description: task.description,
@@ -92,13 +102,20 @@ export function taskDetails(state: BoardState, task: Task, { queued, comments }:
     queued,
     who_may_review: [...whoMayReview(state, task)],
     who_may_verify: [...whoMayVerify(state, task)],
+    ...(unseen !== undefined && { unexamined: unseen }),
     subject_hash: task.subjectHash,
   };
 }
 
-function submissionOf({ by, at, summary, filesChanged, evidence }: Submission) {
+function submissionOf({ by, at, summary, filesChanged, evidence, criterionEvidence }: Submission) {
   const run = evidence && { run_id: evidence.runId };
-  return { by, at: iso(at), summary: said(summary), files_changed: filesChanged, ...run };
+  const shown = criterionEvidence && {
+    criterion_evidence: criterionEvidence.map(({ criterionId, text }) => ({
+      criterion_id: criterionId,
+      text: said(text),
+    })),
+  };
+  return { by, at: iso(at), summary: said(summary), files_changed: filesChanged, ...run, ...shown };
 }
 
 function decisionOf(decision: Decision, task: Task) {

@@ -25,7 +25,7 @@ export function BulkDialog({ asker, kind, taskIds, onClose }: Props) {
   const [words, setWords] = useState({ text: '', person: '', verifier: '', seen: '' });
   const [tried, setTried] = useState(false);
   const { results, atWork, carryOut } = useBulk();
-  const { label, tone, asks } = MOVES[kind];
+  const { label, tone, asks, confirms } = MOVES[kind];
   const { included, leftOut } = plan;
   const missing = missingWords(kind, words);
   const done = [...(results?.values() ?? [])].filter(({ outcome }) => outcome === 'done').length;
@@ -85,6 +85,12 @@ export function BulkDialog({ asker, kind, taskIds, onClose }: Props) {
             onChange={(part) => setWords({ ...words, ...part })}
             onSubmit={submit}
           />
+        )}
+        {!results && included.length > 0 && confirms && (
+          <p>
+            What is decided in one go is not examined one by one: the record says of each criterion that you have not
+            examined it, beside what the check of the run found.
+          </p>
         )}
         <BulkItems title="Left out" items={rest} onLeave={onClose} />
         <BulkItems title={results ? 'Results' : 'Taken along'} items={items} onLeave={onClose} />

@@ -122,7 +122,7 @@ function Criteria({ of, met }: CardFacts['criteria']) {
     <span
       className="task-card__criteria"
       data-all={met === of}
-      title={met === undefined ? `${criteriaWords(of)}, not looked at yet` : `${met} of ${criteriaWords(of)} met`}
+      title={met === undefined ? `${criteriaWords(of)}, not examined yet` : `${met} of ${criteriaWords(of)} met`}
     >
       <CircleCheck size={12} aria-hidden="true" />
       {met === undefined ? of : `${met}/${of}`}

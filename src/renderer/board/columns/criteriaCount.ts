@@ -18,7 +18,9 @@ export function criteriaCount({ criteria, decisions, submission }: Task): Criter
   }
   for (const { seq, findings, invalidated } of decisions) {
     if (invalidated || seq < (submission?.seq ?? 0)) continue;
-    for (const { criterionId, standing } of findings) found.set(criterionId, standing);
+    for (const { criterionId, standing } of findings) {
+      if (standing !== 'not-examined') found.set(criterionId, standing);
+    }
   }
   if (found.size === 0) return { of };
   return { of, met: criteria.filter(({ id }) => found.get(id) === 'met').length };

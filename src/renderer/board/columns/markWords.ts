@@ -2,6 +2,7 @@ import {
   Activity,
   CircleAlert,
   Eye,
+  EyeOff,
   History,
   Hourglass,
   type LucideIcon,
@@ -10,6 +11,7 @@ import {
   Users,
 } from 'lucide-react';
 import { cutOffRun, type Task } from '../../../shared/board/task.ts';
+import { unexaminedNote } from '../../../shared/board/unexamined.ts';
 import type { Tone } from '../../ui/tone.ts';
 import type { CardFacts } from './cardFacts.ts';
 import type { TaskMark } from './taskMarks.ts';
@@ -27,6 +29,7 @@ export const MARKS: Readonly<Record<TaskMark, MarkLook>> = {
   rejected: { icon: RotateCcw, tone: 'danger', label: 'Rejected' },
   'cut-off': { icon: Unplug, tone: 'warning', label: 'Cut off' },
   'needs-a-look': { icon: Eye, tone: 'warning', label: 'Needs a look' },
+  unexamined: { icon: EyeOff, tone: 'warning', label: 'Not examined' },
   relaxed: { icon: Users, tone: 'neutral', label: 'Not independent' },
   running: { icon: Activity, tone: 'accent', label: 'Run at work' },
   queued: { icon: Hourglass, tone: 'neutral', label: 'Queued' },
@@ -55,6 +58,8 @@ export function markWords(
       return { short: label, long: cutOffRun(task)?.reason ?? label };
     case 'needs-a-look':
       return { short: 'Look', long: look };
+    case 'unexamined':
+      return { short: label, long: unexaminedNote(task) ?? label };
     case 'relaxed':
       return { short: 'Solo', long: 'Decided by somebody who had another part in it: the team had nobody else.' };
     case 'running':

@@ -3,6 +3,7 @@ import type { Decision } from '../../../shared/board/decision.ts';
 import { needsALook } from '../../../shared/board/needsALook.ts';
 import { agreementIsGone, isOutdated } from '../../../shared/board/outdated.ts';
 import { cutOffRun, type Task } from '../../../shared/board/task.ts';
+import { unexamined } from '../../../shared/board/unexamined.ts';
 import type { AgentLine } from '../line/agentLine.ts';
 
 /** What makes a task one to look at; the graver ones come first. */
@@ -12,6 +13,7 @@ export const TASK_MARKS = [
   'rejected',
   'cut-off',
   'needs-a-look',
+  'unexamined',
   'relaxed',
   'running',
   'queued',
@@ -31,6 +33,7 @@ export function taskMarks(task: Task, board: BoardState, line: AgentLine): TaskM
     rejected: task.rejections.length > 0 && task.state !== 'verified',
     'cut-off': cutOffRun(task) !== undefined,
     'needs-a-look': waits && needsALook(task, board).length > 0,
+    unexamined: unexamined(task).length > 0,
     relaxed: standing.some(({ relaxed }) => relaxed.length > 0),
     running: isRunning(task),
     queued: line.has(task.id),

@@ -1,4 +1,4 @@
-import { CircleCheck, CircleX, History, RotateCcw, Unlink2 } from 'lucide-react';
+import { CircleCheck, CircleX, EyeOff, History, RotateCcw, Unlink2 } from 'lucide-react';
 import {
   type CriterionFinding,
   type Decision,
@@ -11,6 +11,7 @@ import type { TaskCriterion } from '../../../shared/board/task.ts';
 import { standingWord } from '../../completion/standingWord.ts';
 import { formatMoment } from '../../frame/formatTime.ts';
 import { Chip } from '../../ui/Chip.tsx';
+import { LinkedText } from '../../ui/LinkedText.tsx';
 import type { Tone } from '../../ui/tone.ts';
 
 /** How grave a decision is. */
@@ -41,6 +42,7 @@ export function DecisionItem({ decision, criteria, outdated }: Props) {
   const { verdict, by, as, at, seq, reason, findings, relaxed, invalidated } = decision;
   const tone = TONES[verdict];
   const standing = standingWords(decision, outdated);
+  const isUnexamined = findings.some((finding) => finding.standing === 'not-examined');
   return (
     <li className="decision" data-holds={standing === undefined}>
       <p className="decision__head">
@@ -57,6 +59,11 @@ export function DecisionItem({ decision, criteria, outdated }: Props) {
             Outdated
           </Chip>
         )}
+        {isUnexamined && (
+          <Chip tone="warning" icon={EyeOff}>
+            Not examined
+          </Chip>
+        )}
         {relaxed.length > 0 && (
           <Chip tone="warning" icon={Unlink2}>
             Not independent
@@ -70,7 +77,11 @@ export function DecisionItem({ decision, criteria, outdated }: Props) {
         <time dateTime={new Date(at).toISOString()}>{formatMoment(at)}</time>
         <span title="The place of this decision in the record, counted from 0">No. {seq}</span>
       </p>
-      {reason && <p className="decision__reason">{reason}</p>}
+      {reason && (
+        <p className="decision__reason">
+          <LinkedText text={reason} />
+        </p>
+      )}
       {findings.length > 0 && <Findings findings={findings} criteria={criteria} />}
       {standing !== undefined && <p className="decision__note">{standing}</p>}
       {relaxed.map((relaxation) => (
@@ -95,7 +106,11 @@ function Findings({ findings, criteria }: FindingsProps) {
         <li key={criterionId} data-standing={standing}>
           <span className="decision__standing">{standingWord(standing)}:</span>{' '}
           {texts.get(criterionId) ?? `a criterion that was taken away since (${criterionId})`}
-          {note && <span className="decision__finding-note">{note}</span>}
+          {note && (
+            <span className="decision__finding-note">
+              <LinkedText text={note} />
+            </span>
+          )}
         </li>
       ))}
     </ul>

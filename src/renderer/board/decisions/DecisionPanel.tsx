@@ -1,13 +1,14 @@
-import { TriangleAlert } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { needsALook } from '../../../shared/board/needsALook.ts';
 import type { Task } from '../../../shared/board/task.ts';
 import { useBoard } from '../../state/boardStore.ts';
 import { Button } from '../../ui/Button.tsx';
 import { MOVES } from '../moves/moveKind.ts';
 import { BoardSection } from './BoardSection.tsx';
-import './DecisionPanel.css';
-import { findingsWords } from './findings.ts';
+import { Doubts } from './Doubts.tsx';
+import { focusFinding } from './FindingField.tsx';
+import { FindingsStatus } from './FindingsStatus.tsx';
+import { firstUnsaid, restNotExamined } from './findings.ts';
 import { RefusalNote } from './RefusalNote.tsx';
 import { decisionCommand, type TaskVerdict } from './taskDecision.ts';
 import { useDecisionForm } from './useDecisionForm.ts';
@@ -25,12 +26,17 @@ export function DecisionPanel({ task, seen }: Props) {
   const noteId = useId();
   const board = useBoard();
   const verdicts = useVerdicts(task, seen);
+  const [tried, setTried] = useState(false);
   const { problem, sending, wordsRef, send, clearProblem } = useDecisionForm();
   if (!verdicts) return null;
   const { agree, object, refused, open, draft, keep, decision } = verdicts;
   const inReview = agree === 'approve';
+  const criterionIds = task.criteria.map(({ id }) => id);
+  const unsaid = firstUnsaid(decision.findings, criterionIds);
 
   async function decide(verdict: TaskVerdict) {
+    setTried(verdict === agree);
+    if (verdict === agree && unsaid !== undefined) return focusFinding(document, unsaid);
     if (await send(decisionCommand(task, verdict, decision))) keep(undefined);
   }
   const button = (verdict: TaskVerdict, variant: 'primary' | 'danger', isRefused: boolean) => (
@@ -51,9 +57,12 @@ export function DecisionPanel({ task, seen }: Props) {
       {open && (
         <>
           <Doubts reasons={needsALook(task, board)} />
-          <p className="board-section__none" role="status">
-            {findingsWords(decision.findings, task.criteria.length)}
-          </p>
+          <FindingsStatus
+            findings={decision.findings}
+            criterionIds={criterionIds}
+            tried={tried}
+            onRest={() => keep({ ...draft, findings: restNotExamined(draft.findings, criterionIds) })}
+          />
           <WordsField
             label={inReview ? 'Notes, or the reason to reject it' : 'What you tested, or the reason to reject it'}
             hint="A reason becomes a criterion of the task, and goes into the next run as an instruction."
@@ -73,25 +82,5 @@ export function DecisionPanel({ task, seen }: Props) {
       </div>
       <RefusalNote id={noteId} refusals={[refused.agree, refused.object]} />
     </BoardSection>
-  );
-}
-
-/** What somebody should know who is about to agree. */
-function Doubts({ reasons }: { readonly reasons: readonly string[] }) {
-  if (reasons.length === 0) return null;
-  return (
-    <div className="doubts">
-      <h3>
-        <TriangleAlert size={14} aria-hidden="true" />
-        Look at this before you agree
-      </h3>
-      <ul>
-        {reasons.map((reason) => (
-          <li key={reason}>
-            <span>{reason}</span>
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }

@@ -1,13 +1,14 @@
 import { useId } from 'react';
-import type { CriterionStanding } from '../../../shared/completion/criterion.ts';
+import { type FindingStanding, findingStandingSchema } from '../../../shared/board/decision.ts';
 import { standingWord } from '../../completion/standingWord.ts';
 import './FindingField.css';
 import type { FindingDraft } from './findings.ts';
 
-const STANDINGS: readonly CriterionStanding[] = ['met', 'not-met', 'inconclusive'];
+const STANDINGS: readonly FindingStanding[] = findingStandingSchema.options;
 const MOST_CHARACTERS = 2000;
 
 interface Props {
+  readonly criterionId: string;
   /** The criterion, for those who cannot see what it stands under. */
   readonly text: string;
   readonly finding: FindingDraft | undefined;
@@ -16,10 +17,10 @@ interface Props {
 }
 
 /** What somebody who decides finds of one criterion. Nothing is chosen beforehand; what is chosen can be taken back. */
-export function FindingField({ text, finding, onChange }: Props) {
+export function FindingField({ criterionId, text, finding, onChange }: Props) {
   const name = useId();
   return (
-    <fieldset className="finding">
+    <fieldset className="finding" data-criterion={criterionId}>
       <legend>
         Your finding<span className="visually-hidden">: {text}</span>
       </legend>
@@ -45,7 +46,9 @@ export function FindingField({ text, finding, onChange }: Props) {
         <input
           className="input finding__note"
           aria-label={`Note on: ${text}`}
-          placeholder="What you saw (optional)"
+          placeholder={
+            finding.standing === 'not-examined' ? 'Why not (optional)' : 'What you saw, and where (optional)'
+          }
           maxLength={MOST_CHARACTERS}
           value={finding.note}
           onChange={(event) => onChange({ ...finding, note: event.target.value })}
@@ -53,4 +56,9 @@ export function FindingField({ text, finding, onChange }: Props) {
       )}
     </fieldset>
   );
+}
+
+/** Leads the keyboard to the finding of that criterion, where it is shown inside of `place`. */
+export function focusFinding(place: ParentNode, criterionId: string): void {
+  place.querySelector<HTMLInputElement>(`[data-criterion="${CSS.escape(criterionId)}"] input`)?.focus();
 }

@@ -1,4 +1,5 @@
-import type { TaskState } from '../../../shared/board/task.ts';
+import type { Task, TaskState } from '../../../shared/board/task.ts';
+import { unexamined } from '../../../shared/board/unexamined.ts';
 import type { Tone } from '../../ui/tone.ts';
 
 const TASK_TONES: Record<TaskState, Tone> = {
@@ -11,7 +12,7 @@ const TASK_TONES: Record<TaskState, Tone> = {
   verified: 'success',
 };
 
-/** In which colour a task's state is shown. */
-export function taskStateTone(state: TaskState): Tone {
-  return TASK_TONES[state];
+/** In which colour a task's state is shown: what is verified unexamined is not in that of success. */
+export function taskStateTone(task: Task): Tone {
+  return task.state === 'verified' && unexamined(task).length > 0 ? 'warning' : TASK_TONES[task.state];
 }

@@ -22,7 +22,19 @@ const ENDS: Readonly<Record<BoardAudit['end'], string>> = {
 
 /** What a check of the record has found: the first link that does not hold, evidence that is not as it was, the head. */
 export function AuditResult({ audit, checking, onCheckAll }: Props) {
-  const { events, decisions, head, broken, evidence, end, credentials, damagedPage, checkedBefore, deleted } = audit;
+  const {
+    events,
+    decisions,
+    head,
+    broken,
+    evidence,
+    end,
+    credentials,
+    damagedPage,
+    checkedBefore,
+    deleted,
+    unexamined,
+  } = audit;
   const isEndWrong = end === 'cut' || end === 'forged';
   return (
     <div className="audit">
@@ -63,6 +75,17 @@ export function AuditResult({ audit, checking, onCheckAll }: Props) {
           <ul className="audit__evidence">
             {evidence.map(({ taskId, runId, message }) => (
               <li key={`${taskId} ${runId}`}>
+                <a href={formatRoute({ screen: 'board', view: 'task', taskId })}>{taskId}</a>: {message}
+              </li>
+            ))}
+          </ul>
+        </Banner>
+      )}
+      {unexamined.length > 0 && (
+        <Banner tone="warning" title="Agreed to with criteria that nobody has examined">
+          <ul className="audit__evidence">
+            {unexamined.map(({ taskId, message }) => (
+              <li key={taskId}>
                 <a href={formatRoute({ screen: 'board', view: 'task', taskId })}>{taskId}</a>: {message}
               </li>
             ))}

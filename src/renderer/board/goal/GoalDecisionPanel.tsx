@@ -7,6 +7,7 @@ import { useBoard } from '../../state/boardStore.ts';
 import { Button } from '../../ui/Button.tsx';
 import { STATE_WORDS } from '../columns/stateWords.ts';
 import { BoardSection } from '../decisions/BoardSection.tsx';
+import { Doubts } from '../decisions/Doubts.tsx';
 import { useDraft } from '../decisions/drafts.ts';
 import { RefusalNote } from '../decisions/RefusalNote.tsx';
 import { SOME_WORDS } from '../decisions/taskDecision.ts';
@@ -24,6 +25,7 @@ import {
 } from './goalDecision.ts';
 import './NotReadyNote.css';
 import type { Task } from '../../../shared/board/task.ts';
+import { unexaminedNote } from '../../../shared/board/unexamined.ts';
 
 /** They would be lost without a word: only a rejection makes them. */
 const FIXES_ARE_WRITTEN: Refusal = {
@@ -71,6 +73,7 @@ export function GoalDecisionPanel({ goal, seen }: Props) {
       {waitsFor && <NotReadyNote id={noteId} notReady={waitsFor} />}
       {open && (
         <>
+          <Doubts reasons={unexaminedOf(status?.tasks ?? [])} />
           <WordsField
             label="What you tested together, or what does not work"
             hint="Tasks that work one by one may not work together: try the whole, as its users will."
@@ -110,6 +113,14 @@ export function GoalDecisionPanel({ goal, seen }: Props) {
       )}
     </BoardSection>
   );
+}
+
+/** Which tasks stand verified without anybody having examined all of it. */
+function unexaminedOf(tasks: readonly Task[]): string[] {
+  return tasks.flatMap((task) => {
+    const note = unexaminedNote(task);
+    return note === undefined ? [] : [`${task.id}: ${note}`];
+  });
 }
 
 /** As many as can be taken in at once; the list of tasks has them all. */

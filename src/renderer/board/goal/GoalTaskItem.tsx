@@ -1,7 +1,9 @@
 import { Unlink } from 'lucide-react';
 import type { BoardCommand } from '../../../shared/board/boardCommand.ts';
+import { unexaminedWords } from '../../../shared/board/decision.ts';
 import { agreementIsGone, isOutdated } from '../../../shared/board/outdated.ts';
 import type { Task } from '../../../shared/board/task.ts';
+import { unexamined } from '../../../shared/board/unexamined.ts';
 import { formatRoute } from '../../app/route.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -17,10 +19,11 @@ export function GoalTaskItem({ task }: { readonly task: Task }) {
   const unlink: BoardCommand = { type: 'unlink_task', task_id: task.id };
   const refusal = useRefusal()(unlink);
   const last = task.decisions.at(-1);
+  const unseen = unexaminedWords(unexamined(task).length, task.criteria.length);
   return (
     <li className="goal-task">
       <span>
-        <Chip tone={taskStateTone(task.state)}>{STATE_WORDS[task.state]}</Chip>
+        <Chip tone={taskStateTone(task)}>{STATE_WORDS[task.state]}</Chip>
       </span>
       <span className="goal-task__words">
         <a href={formatRoute({ screen: 'board', view: 'task', taskId: task.id })}>
@@ -30,6 +33,7 @@ export function GoalTaskItem({ task }: { readonly task: Task }) {
           {peopleWords(task).map((words) => (
             <span key={words}>{words}</span>
           ))}
+          {unseen !== undefined && <span className="goal-task__mark">{unseen}</span>}
           {task.escalation && <span className="goal-task__mark">escalated</span>}
           {last && (isOutdated(last, task) || agreementIsGone(task)) && (
             <span className="goal-task__mark">last decision outdated</span>

@@ -1,6 +1,7 @@
 import { Pencil } from 'lucide-react';
 import type { Goal } from '../../../shared/board/goal.ts';
 import { Button } from '../../ui/Button.tsx';
+import { LinkedText } from '../../ui/LinkedText.tsx';
 import { useBoardCommands } from '../boardCommands.ts';
 import { BoardSection } from '../decisions/BoardSection.tsx';
 import { createDrafts, useDraft } from '../decisions/drafts.ts';
@@ -53,7 +54,9 @@ export function GoalTextSection({ goal }: { readonly goal: Goal }) {
           onCancel={() => keep(undefined)}
         />
       ) : description ? (
-        <p className="task-text">{description}</p>
+        <p className="task-text">
+          <LinkedText text={description} />
+        </p>
       ) : (
         <p className="board-section__none">The title says it all so far.</p>
       )}

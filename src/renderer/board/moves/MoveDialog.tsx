@@ -1,11 +1,14 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { Refusal } from '../../../shared/board/refusal.ts';
 import type { Task } from '../../../shared/board/task.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { focusFinding } from '../decisions/FindingField.tsx';
+import { type FindingDrafts, firstUnsaid, toFindings } from '../decisions/findings.ts';
 import { refusalText } from '../refusalText.ts';
 import './MoveDialog.css';
+import { MoveFindings } from './MoveFindings.tsx';
 import { MoveForm } from './MoveForm.tsx';
 import { missingWords } from './missingWords.ts';
 import type { MoveWords } from './moveCommand.ts';
@@ -29,16 +32,22 @@ export function MoveDialog({ asker, kind, task, onClose }: Props) {
   const [asking, setAsking] = useState(false);
   const [tried, setTried] = useState(false);
   const [refused, setRefused] = useState<Refusal | null>(null);
-  const { label, tone } = MOVES[kind];
+  const [drafts, setDrafts] = useState<FindingDrafts>({});
+  const place = useRef<HTMLDivElement>(null);
+  const { label, tone, confirms } = MOVES[kind];
+  const criterionIds = confirms ? task.criteria.map(({ id }) => id) : [];
+  const findings = toFindings(drafts, criterionIds);
   const changed = words.seen !== task.subjectHash;
   const missing = missingWords(kind, words);
-  const obstacle = changed ? null : probeMove(asker, task, kind);
+  const unsaid = firstUnsaid(findings, criterionIds);
+  const obstacle = changed ? null : probeMove(asker, task, kind, findings);
 
   async function submit() {
     setTried(true);
-    if (missing || asking) return;
+    if (unsaid !== undefined && place.current) focusFinding(place.current, unsaid);
+    if (missing || unsaid !== undefined || asking) return;
     setAsking(true);
-    const answer = await move(kind, task.id, { ...words, text: words.text.trim() }, 'quietly');
+    const answer = await move(kind, task.id, { ...words, text: words.text.trim(), findings }, 'quietly');
     setAsking(false);
     if (answer?.outcome === 'done') onClose();
     else setRefused(answer?.refusal ?? null);
@@ -63,7 +72,7 @@ export function MoveDialog({ asker, kind, task, onClose }: Props) {
         </>
       }
     >
-      <div className="move-dialog">
+      <div className="move-dialog" ref={place}>
         <TaskGlance board={asker.board} task={task} kind={kind} onLeave={onClose} />
         {changed && (
           <Banner
@@ -89,6 +98,7 @@ export function MoveDialog({ asker, kind, task, onClose }: Props) {
             {refusalText((refused ?? obstacle) as Refusal)}
           </Banner>
         )}
+        {criterionIds.length > 0 && <MoveFindings task={task} drafts={drafts} tried={tried} onChange={setDrafts} />}
         <MoveForm
           id={formId}
           asker={asker}

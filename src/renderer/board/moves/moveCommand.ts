@@ -1,4 +1,5 @@
 import type { BoardCommand } from '../../../shared/board/boardCommand.ts';
+import type { CriterionFinding } from '../../../shared/board/decision.ts';
 import type { MoveKind } from './moveKind.ts';
 
 /** What a person gives with a move. */
@@ -10,11 +11,14 @@ export interface MoveWords {
   readonly verifier: string;
   /** Hash of the task as it was in view. */
   readonly seen: string;
+  /** What was found of single criteria; moves of several tasks have none. */
+  readonly findings?: readonly CriterionFinding[];
 }
 
 /** A move as the command that asks the board for it; starting the agent is a request of its own. */
 export function moveCommand(kind: Exclude<MoveKind, 'run'>, taskId: string, words: MoveWords): BoardCommand {
-  const { text, person, verifier, seen } = words;
+  const { text, person, verifier, seen, findings = [] } = words;
+  const found = findings.length > 0 && { findings: [...findings] };
   const task_id = taskId;
   switch (kind) {
     case 'assign':
@@ -24,11 +28,11 @@ export function moveCommand(kind: Exclude<MoveKind, 'run'>, taskId: string, word
     case 'submit':
       return { type: 'submit_for_review', task_id, summary: text };
     case 'approve':
-      return { type: 'approve_task', task_id, seen, ...(text !== '' && { notes: text }) };
+      return { type: 'approve_task', task_id, seen, ...found, ...(text !== '' && { notes: text }) };
     case 'reject':
       return { type: 'reject_task', task_id, reason: text, seen };
     case 'verify':
-      return { type: 'verify_task', task_id, notes: text, seen };
+      return { type: 'verify_task', task_id, notes: text, seen, ...found };
     case 'reject-verification':
       return { type: 'reject_verification', task_id, reason: text, seen };
     case 'reopen':

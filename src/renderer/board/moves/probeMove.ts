@@ -2,6 +2,7 @@ import { OWN_AGENT } from '../../../shared/board/actor.ts';
 import type { BoardCommand, BoardReport } from '../../../shared/board/boardCommand.ts';
 import type { BoardState } from '../../../shared/board/boardState.ts';
 import { decideCommand } from '../../../shared/board/decideCommand.ts';
+import type { CriterionFinding } from '../../../shared/board/decision.ts';
 import type { Refusal } from '../../../shared/board/refusal.ts';
 import type { Task } from '../../../shared/board/task.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
@@ -22,10 +23,15 @@ const SOME_WORDS = '…';
  * Why the board would refuse a move now, by its own rules; null when it would not. Somebody who is to be named is taken to
  * be the one that the rules like best.
  */
-export function probeMove(asker: Asker, task: Task, kind: MoveKind): Refusal | null {
+export function probeMove(
+  asker: Asker,
+  task: Task,
+  kind: MoveKind,
+  findings: readonly CriterionFinding[] = [],
+): Refusal | null {
   if (kind === 'run') return probeRun(asker, task);
   if (kind === 'assign') return probeAssign(asker, task);
-  const words = { text: SOME_WORDS, person: '', verifier: '', seen: task.subjectHash };
+  const words = { text: SOME_WORDS, person: '', verifier: '', seen: task.subjectHash, findings };
   return probeWords(asker, task, kind, words);
 }
 

@@ -1,10 +1,13 @@
 import { isOutdated } from '../../../shared/board/outdated.ts';
 import type { RunEvidence } from '../../../shared/board/runEvidence.ts';
 import type { Task } from '../../../shared/board/task.ts';
+import { unexaminedNote } from '../../../shared/board/unexamined.ts';
 import { PROOF_PHRASES } from '../../../shared/completion/proof.ts';
 import { ToldAnswers } from '../../answer/ToldAnswers.tsx';
 import { standingWord } from '../../completion/standingWord.ts';
 import { useStoredRun } from '../../history/useStoredRun.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { LinkedText } from '../../ui/LinkedText.tsx';
 import { BoardSection } from '../decisions/BoardSection.tsx';
 import { FindingField } from '../decisions/FindingField.tsx';
 import type { FindingDraft } from '../decisions/findings.ts';
@@ -12,6 +15,7 @@ import { useVerdicts } from '../decisions/useVerdicts.ts';
 import { criteriaWithEvidence } from './citedFrames.ts';
 import './CriteriaSection.css';
 import { EvidenceNote } from './EvidenceNote.tsx';
+import { ShownBy } from './ShownBy.tsx';
 
 interface Props {
   readonly task: Task;
@@ -26,6 +30,7 @@ export function CriteriaSection({ task, seen }: Props) {
   const frames = run?.state.frames ?? [];
   const verdicts = useVerdicts(task, seen);
   const { own, others } = criteriaWithEvidence(task);
+  const unseen = unexaminedNote(task);
 
   function onFinding(criterionId: string, finding: FindingDraft | undefined) {
     if (!verdicts) return;
@@ -35,6 +40,13 @@ export function CriteriaSection({ task, seen }: Props) {
 
   return (
     <BoardSection title="Criteria" aside={evidence && judgedBy(evidence)}>
+      {unseen !== undefined && (
+        <Banner tone="warning" title={unseen}>
+          {task.state === 'verified'
+            ? 'What was not examined rests on their word alone. A lead can reopen the task to have it verified anew.'
+            : 'Of what was not examined, whoever verifies it has nothing to go by but what they see themselves.'}
+        </Banner>
+      )}
       {evidence?.answers && <ToldAnswers answers={evidence.answers} />}
       {own.length === 0 && (
         <p className="board-section__none">
@@ -49,8 +61,11 @@ export function CriteriaSection({ task, seen }: Props) {
       <ol className="task-criteria" aria-label="Criteria of the task">
         {own.map(({ criterion, evidence: found }) => (
           <li key={criterion.id} className="task-criterion">
-            <p className="task-criterion__text">{criterion.text}</p>
+            <p className="task-criterion__text">
+              <LinkedText text={criterion.text} />
+            </p>
             {criterion.fromRejection && <p className="task-criterion__origin">From a rejection</p>}
+            <ShownBy task={task} criterionId={criterion.id} />
             {evidence && found && <EvidenceNote runId={evidence.runId} evidence={found} frames={frames} />}
             {evidence && !found && (
               <p className="task-criterion__origin">The submitted run was not checked against it in these words.</p>
@@ -58,6 +73,7 @@ export function CriteriaSection({ task, seen }: Props) {
             <CriterionFindings task={task} criterionId={criterion.id} />
             {verdicts?.open && (
               <FindingField
+                criterionId={criterion.id}
                 text={criterion.text}
                 finding={verdicts.draft.findings[criterion.id]}
                 onChange={(finding) => onFinding(criterion.id, finding)}
@@ -106,7 +122,11 @@ function CriterionFindings({ task, criterionId }: { readonly task: Task; readonl
       {found.map(({ seq, by, as, standing, note }) => (
         <li key={seq}>
           {standingWord(standing)}, says {by} as {as}
-          {note && `: ${note}`}
+          {note && (
+            <>
+              : <LinkedText text={note} />
+            </>
+          )}
         </li>
       ))}
     </ul>

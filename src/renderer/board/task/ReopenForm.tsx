@@ -2,6 +2,7 @@ import { RotateCcw } from 'lucide-react';
 import { useId } from 'react';
 import type { BoardCommand } from '../../../shared/board/boardCommand.ts';
 import type { Task } from '../../../shared/board/task.ts';
+import { unexaminedNote } from '../../../shared/board/unexamined.ts';
 import { Button } from '../../ui/Button.tsx';
 import { BoardSection } from '../decisions/BoardSection.tsx';
 import { decisionDrafts, NO_DECISION } from '../decisions/decisionDrafts.ts';
@@ -31,7 +32,9 @@ export function ReopenForm({ task, seen }: Props) {
   }
   return (
     <BoardSection title="Verified">
-      <p className="board-section__none">Confirmed by {task.verifiedBy}. There is nothing left to do here.</p>
+      <p className="board-section__none">
+        {unexaminedNote(task) ?? `Confirmed by ${task.verifiedBy}. There is nothing left to do here.`}
+      </p>
       {(refusal === null || refusal.rule === 'changed-meanwhile' || draft.words !== '') && (
         <WordsField
           label="If it does not hold any more: why"

@@ -1,9 +1,11 @@
 import { TriangleAlert } from 'lucide-react';
+import { OWN_AGENT } from '../../../shared/board/actor.ts';
 import type { RunEvidence } from '../../../shared/board/runEvidence.ts';
 import type { Task } from '../../../shared/board/task.ts';
 import { unusualSettingsWords } from '../../../shared/settings/verdictSettings.ts';
 import { formatRoute } from '../../app/route.ts';
 import { formatMoment } from '../../frame/formatTime.ts';
+import { LinkedText } from '../../ui/LinkedText.tsx';
 import { BoardSection } from '../decisions/BoardSection.tsx';
 import './SubmissionSection.css';
 
@@ -22,14 +24,18 @@ export function SubmissionSection({ task: { submission, state } }: { readonly ta
         </>
       }
     >
-      {summary && <p className="submission__words">{summary}</p>}
+      {summary && (
+        <p className="submission__words">
+          <LinkedText text={summary} />
+        </p>
+      )}
       {filesChanged && (
         <p className="submission__words">
-          <span className="submission__label">Changed:</span> {filesChanged}
+          <span className="submission__label">Changed:</span> <LinkedText text={filesChanged} />
         </p>
       )}
       {evidence ? (
-        <RunEvidenceFacts evidence={evidence} />
+        <RunEvidenceFacts evidence={evidence} by={by === OWN_AGENT ? undefined : by} />
       ) : (
         <p className="board-section__none">
           Without a run: there are no frames that show it. Whoever decides has to look for themselves.
@@ -39,17 +45,25 @@ export function SubmissionSection({ task: { submission, state } }: { readonly ta
   );
 }
 
-function RunEvidenceFacts({ evidence }: { readonly evidence: RunEvidence }) {
+interface FactsProps {
+  readonly evidence: RunEvidence;
+  /** Who took the run from the history; absent where it submitted itself. */
+  readonly by: string | undefined;
+}
+
+function RunEvidenceFacts({ evidence, by }: FactsProps) {
   const { runId, frames, concerns, criteria, settings = [] } = evidence;
   const met = criteria.filter(({ standing }) => standing === 'met').length;
   return (
     <>
       <p className="submission__facts">
         <a href={formatRoute({ screen: 'history-run', runId, frame: null })}>
-          The run, {frames === 1 ? '1 frame' : `${frames} frames`}
+          {by === undefined ? 'The run' : `A run that ${by} has added`}, {frames === 1 ? '1 frame' : `${frames} frames`}
         </a>
         <span>
           {met} of {criteria.length} criteria met when it was checked
+          {by !== undefined &&
+            `, ${criteria.filter(({ criterionId }) => criterionId !== undefined).length} of them of this task`}
         </span>
       </p>
       {settings.length > 0 && <p className="submission__words">{unusualSettingsWords(settings)}</p>}

@@ -1,44 +1,29 @@
 import { Send } from 'lucide-react';
 import { useId } from 'react';
-import type { BoardCommand } from '../../../shared/board/boardCommand.ts';
 import type { Task } from '../../../shared/board/task.ts';
 import { Button } from '../../ui/Button.tsx';
-import { createDrafts, useDraft } from '../decisions/drafts.ts';
+import { useDraft } from '../decisions/drafts.ts';
 import { RefusalNote } from '../decisions/RefusalNote.tsx';
 import { SOME_WORDS } from '../decisions/taskDecision.ts';
 import { useDecisionForm } from '../decisions/useDecisionForm.ts';
 import { useRefusal } from '../decisions/useRefusal.ts';
 import { WordsField } from '../decisions/WordsField.tsx';
 import { MOVES } from '../moves/moveKind.ts';
-
-interface SubmissionDraft {
-  readonly summary: string;
-  readonly filesChanged: string;
-}
-
-const EMPTY: SubmissionDraft = { summary: '', filesChanged: '' };
-const submissionDrafts = createDrafts<SubmissionDraft>();
+import { EvidenceFields } from './EvidenceFields.tsx';
+import { isSubmissionWritten, NO_SUBMISSION, submissionCommand, submissionDrafts } from './submissionDraft.ts';
 
 /** Where whoever builds the task hands it over for review. */
 export function SubmitForm({ task }: { readonly task: Task }) {
   const noteId = useId();
-  const [draft = EMPTY, keep] = useDraft(submissionDrafts, task.id);
+  const [draft = NO_SUBMISSION, keep] = useDraft(submissionDrafts, task.id);
   const { problem, sending, wordsRef, send, clearProblem } = useDecisionForm();
-  const filesChanged = draft.filesChanged.trim();
-  const command = (summary: string): BoardCommand => ({
-    type: 'submit_for_review',
-    task_id: task.id,
-    summary,
-    ...(filesChanged !== '' && { files_changed: filesChanged }),
-  });
-  const refusal = useRefusal()(command(draft.summary.trim() || SOME_WORDS));
+  const refusal = useRefusal()(submissionCommand(task, { ...draft, summary: draft.summary.trim() || SOME_WORDS }));
   async function submit() {
-    if (await send(command(draft.summary.trim()))) keep(undefined);
+    if (await send(submissionCommand(task, draft))) keep(undefined);
   }
-  const written = draft.summary !== '' || draft.filesChanged !== '';
   return (
     <>
-      {(refusal === null || written) && (
+      {(refusal === null || isSubmissionWritten(draft)) && (
         <>
           <WordsField
             label="Summary"
@@ -58,6 +43,7 @@ export function SubmitForm({ task }: { readonly task: Task }) {
             value={draft.filesChanged}
             onChange={(next) => keep({ ...draft, filesChanged: next })}
           />
+          <EvidenceFields task={task} draft={draft} onChange={(part) => keep({ ...draft, ...part })} />
         </>
       )}
       <div>

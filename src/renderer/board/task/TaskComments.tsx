@@ -2,6 +2,7 @@ import { type KeyboardEvent, useState } from 'react';
 import type { Task } from '../../../shared/board/task.ts';
 import { formatMoment } from '../../frame/formatTime.ts';
 import { Button } from '../../ui/Button.tsx';
+import { LinkedText } from '../../ui/LinkedText.tsx';
 import { useBoardCommands } from '../boardCommands.ts';
 import { BoardSection } from '../decisions/BoardSection.tsx';
 import { createDrafts, useDraft } from '../decisions/drafts.ts';
@@ -23,7 +24,9 @@ export function TaskComments({ task }: { readonly task: Task }) {
                 <span className="comments__by">{by}</span>
                 <time dateTime={new Date(at).toISOString()}>{formatMoment(at)}</time>
               </p>
-              <p className="comments__text">{text}</p>
+              <p className="comments__text">
+                <LinkedText text={text} />
+              </p>
             </li>
           ))}
         </ol>

@@ -1,5 +1,6 @@
-import { ArrowLeft, Flag, Link2, TriangleAlert } from 'lucide-react';
+import { ArrowLeft, EyeOff, Flag, Link2, TriangleAlert } from 'lucide-react';
 import type { Task } from '../../../shared/board/task.ts';
+import { unexaminedNote } from '../../../shared/board/unexamined.ts';
 import { formatRoute } from '../../app/route.ts';
 import { useBoard } from '../../state/boardStore.ts';
 import { Chip } from '../../ui/Chip.tsx';
@@ -12,6 +13,7 @@ export function TaskHeader({ task }: { readonly task: Task }) {
   const { tasks, goals } = useBoard();
   const goal = task.goalId === undefined ? undefined : goals.get(task.goalId);
   const dependencies = task.dependsOn.flatMap((id) => tasks.get(id) ?? []);
+  const unseen = unexaminedNote(task);
   const dependents = [...tasks.values()].filter(({ dependsOn }) => dependsOn.includes(task.id));
   return (
     <header className="page-header">
@@ -22,7 +24,12 @@ export function TaskHeader({ task }: { readonly task: Task }) {
         <h1 title={task.title}>{task.title}</h1>
         <div className="page-header__facts">
           <span className="page-header__id">{task.id}</span>
-          <Chip tone={taskStateTone(task.state)}>{STATE_WORDS[task.state]}</Chip>
+          <Chip tone={taskStateTone(task)}>{STATE_WORDS[task.state]}</Chip>
+          {unseen !== undefined && (
+            <Chip tone="warning" icon={EyeOff} title={unseen}>
+              Not examined
+            </Chip>
+          )}
           {task.escalation && (
             <Chip tone="danger" icon={TriangleAlert}>
               Escalated

@@ -1,6 +1,7 @@
 import { Pencil } from 'lucide-react';
 import type { Task } from '../../../shared/board/task.ts';
 import { Button } from '../../ui/Button.tsx';
+import { LinkedText } from '../../ui/LinkedText.tsx';
 import { BoardSection } from '../decisions/BoardSection.tsx';
 import { createDrafts, useDraft } from '../decisions/drafts.ts';
 import { useRefusal } from '../decisions/useRefusal.ts';
@@ -45,13 +46,23 @@ export function TaskTextSection({ task }: { readonly task: Task }) {
       ) : (
         <>
           {empty && <p className="board-section__none">The title says it all so far.</p>}
-          {description && <p className="task-text">{description}</p>}
+          {description && (
+            <p className="task-text">
+              <LinkedText text={description} />
+            </p>
+          )}
           {startAddress && (
             <Text label="Start address">
-              <code>{startAddress}</code>
+              <code>
+                <LinkedText text={startAddress} />
+              </code>
             </Text>
           )}
-          {instructions && <Text label="Instructions">{instructions}</Text>}
+          {instructions && (
+            <Text label="Instructions">
+              <LinkedText text={instructions} />
+            </Text>
+          )}
         </>
       )}
     </BoardSection>

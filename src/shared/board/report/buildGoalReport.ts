@@ -9,6 +9,7 @@ import { goalStatus } from '../goal.ts';
 import { isOutdated } from '../outdated.ts';
 import type { EvidencedCriterion, RunEvidence } from '../runEvidence.ts';
 import type { Submission, Task, TaskCriterion } from '../task.ts';
+import { unexaminedNote } from '../unexamined.ts';
 import type { GoalReport, ReportedDecision, ReportedEvidence, ReportedFrame, ReportedTask } from './goalReport.ts';
 import { PROOF_WORDS } from './reportWords.ts';
 
@@ -53,19 +54,28 @@ function reportedTask(task: Task, sources: ReportSources): ReportedTask {
     starters: [...task.starters],
     approvedBy: task.approvedBy ?? null,
     verifiedBy: task.verifiedBy ?? null,
-    submission: submission ? reportedSubmission(submission, sources) : null,
+    unexamined: unexaminedNote(task) ?? null,
+    submission: submission ? reportedSubmission(submission, task.criteria, sources) : null,
     decisions: task.decisions.map((decision) => reportedDecision(decision, task, task.criteria)),
   };
 }
 
-function reportedSubmission(submission: Submission, { runs, audit }: ReportSources): ReportedTask['submission'] {
-  const { by, at, summary, filesChanged, evidence } = submission;
+function reportedSubmission(
+  submission: Submission,
+  criteria: readonly TaskCriterion[],
+  { runs, audit }: ReportSources,
+): ReportedTask['submission'] {
+  const { by, at, summary, filesChanged, evidence, criterionEvidence = [] } = submission;
   const found = {
     problem: audit.evidence.find(({ runId }) => runId === evidence?.runId)?.message,
     deletedAt: audit.deleted.find(({ runId }) => runId === evidence?.runId)?.at,
   };
   return {
     ...{ by, at, summary, filesChanged },
+    criterionEvidence: criterionEvidence.map(({ criterionId, text: shown }) => {
+      const text = criteria.find(({ id }) => id === criterionId)?.text;
+      return { criterionId, shown, ...(text !== undefined && { text }) };
+    }),
     evidence: evidence ? reportedEvidence(evidence, runs.get(evidence.runId), found) : null,
   };
 }

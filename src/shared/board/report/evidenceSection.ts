@@ -22,7 +22,7 @@ export function evidenceSection(evidence: ReportedEvidence): Html {
     settings = [],
   } = evidence;
   return html`<h4>Evidence</h4>
-<p class="quiet">Run <code>${runId}</code>, ${frames === 1 ? '1 frame' : `${frames} frames`}${reasoner === undefined ? '' : `, done by ${quoted(reasoner)}`}, judged by ${quoted(judge)}${proof === undefined ? '' : `; ${PROOF_PHRASES[proof]}`}.
+<p class="quiet">Run <code>${runId}</code>, ${frames === 1 ? '1 frame' : `${frames} frames`}${reasoner === undefined ? '' : html`, done by ${quoted(reasoner)}`}, judged by ${quoted(judge)}${proof === undefined ? '' : `; ${PROOF_PHRASES[proof]}`}.
 Hash of its record: <code>${runHash}</code></p>
 ${deletedAt === undefined ? undefined : html`<p class="quiet">The run was deleted on ${moment(deletedAt)}; its record was what was handed over.</p>`}
 ${problem === undefined ? undefined : html`<p class="trouble">${problem}</p>`}

@@ -4,7 +4,7 @@ import { proofLevelSchema } from '../../completion/proof.ts';
 import { toldAnswerSchema } from '../../meaning/answerText.ts';
 import { unusualSettingSchema } from '../../settings/verdictSettings.ts';
 import { boardAuditSchema } from '../boardSession.ts';
-import { decisionVerdictSchema, relaxationSchema } from '../decision.ts';
+import { decisionVerdictSchema, findingStandingSchema, relaxationSchema } from '../decision.ts';
 import { goalIdSchema, goalStateSchema } from '../goal.ts';
 import { taskIdSchema, taskStateSchema } from '../task.ts';
 
@@ -21,7 +21,7 @@ const reportedDecisionSchema = z.object({
       criterionId: z.string(),
       /** The criterion as it reads now; absent where it was taken away since. */
       text: z.string().optional(),
-      standing: criterionStandingSchema,
+      standing: findingStandingSchema,
       note: z.string().optional(),
     }),
   ),
@@ -88,12 +88,18 @@ const reportedTaskSchema = z.object({
   starters: z.array(z.string()),
   approvedBy: z.string().nullable(),
   verifiedBy: z.string().nullable(),
+  /** That it stands where it does with criteria that nobody has examined, in words; null where that is not so. */
+  unexamined: z.string().nullable().default(null),
   submission: z
     .object({
       by: z.string(),
       at: z.number(),
       summary: z.string(),
       filesChanged: z.string(),
+      /** What shows single criteria, by the word of whoever handed it over; `text` absent where the criterion was taken away since. */
+      criterionEvidence: z
+        .array(z.object({ criterionId: z.string(), text: z.string().optional(), shown: z.string() }))
+        .default([]),
       evidence: reportedEvidenceSchema.nullable(),
     })
     .nullable(),

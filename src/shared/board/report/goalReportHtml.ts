@@ -63,6 +63,7 @@ ${list(audit.deleted.map(({ taskId, runId, at }) => html`${taskId}, run <code>${
 /** A task of the goal: what it asked for, who built, approved and verified it, on which evidence. */
 function taskSection(task: ReportedTask): Html {
   const { id, title, description, instructions, startAddress, state, criteria, submission, decisions } = task;
+  const { unexamined } = task;
   return html`<section class="task">
 <h3>${id}: ${quoted(title)} <span class="state ${state}">${TASK_STATE_WORDS[state]}</span></h3>
 ${paragraph(description)}
@@ -71,6 +72,7 @@ ${startAddress === '' ? undefined : html`<p>Starts at ${quoted(startAddress)}</p
 ${peopleOf(task)}
 <h4>Criteria</h4>
 ${criteria.length === 0 ? html`<p class="quiet">None of its own.</p>` : list(criteria.map(criterionItem))}
+${unexamined === null ? undefined : html`<p class="doubt">${unexamined}</p>`}
 ${submission ? submissionOf(submission) : html`<p class="quiet">Nothing is handed over.</p>`}
 <h4>Decisions</h4>
 ${decisionSection(decisions)}
@@ -96,11 +98,13 @@ ${row('Verified by', verifiedBy === null ? [] : [verifiedBy])}
 </tbody></table>`;
 }
 
-function submissionOf({ by, at, summary, filesChanged, evidence }: NonNullable<ReportedTask['submission']>): Html {
+function submissionOf(submission: NonNullable<ReportedTask['submission']>): Html {
+  const { by, at, summary, filesChanged, evidence, criterionEvidence } = submission;
   return html`<h4>Handed over</h4>
 <p>By ${quoted(by)}, ${moment(at)}</p>
 ${paragraph(summary)}
 ${filesChanged === '' ? undefined : html`<p>Files changed: ${quoted(filesChanged)}</p>`}
+${list(criterionEvidence.map(({ criterionId, text, shown }) => html`${quoted(text ?? criterionId)} – ${quoted(shown)}`))}
 ${evidence ? evidenceSection(evidence) : html`<p class="quiet">There is no run that shows it.</p>`}`;
 }
 

@@ -25,7 +25,7 @@ th[scope='row'] { width: 11rem; }
 .state { display: inline-block; border: 1px solid var(--line); border-radius: 99px; padding: 0 .6rem; font-size: .85em; }
 .met, .verified { color: var(--good); }
 .not-met, .trouble { color: var(--bad); }
-.inconclusive, .doubt { color: var(--doubt); }
+.inconclusive, .not-examined, .doubt { color: var(--doubt); }
 .note { background: var(--soft); border-radius: 6px; padding: .6rem .9rem; }
 .frames { list-style: none; padding-left: .75rem; border-left: 2px solid var(--line); }
 @media print {

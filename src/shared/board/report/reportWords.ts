@@ -1,5 +1,5 @@
-import type { CriterionStanding } from '../../completion/criterion.ts';
 import type { BoardAudit } from '../boardSession.ts';
+import type { FindingStanding } from '../decision.ts';
 import type { GoalState } from '../goal.ts';
 import type { TaskState } from '../task.ts';
 import { type Html, html } from './html.ts';
@@ -27,14 +27,15 @@ export const GOAL_STATE_WORDS: Readonly<Record<GoalState, string>> = {
   verified: 'Verified',
 };
 
-const STANDINGS: Readonly<Record<CriterionStanding, string>> = {
+const STANDINGS: Readonly<Record<FindingStanding, string>> = {
   met: 'Met',
   'not-met': 'Not met',
   inconclusive: 'Not shown',
+  'not-examined': 'Not examined',
 };
 
 /** How a criterion stands, in a word and a colour. */
-export function standing(of: CriterionStanding): Html {
+export function standing(of: FindingStanding): Html {
   return html`<strong class="${of}">${STANDINGS[of]}</strong>`;
 }
 
@@ -65,7 +66,8 @@ const ENDS: Readonly<Record<BoardAudit['end'], string>> = {
 
 /** What a check of the record came to, in a few sentences. */
 export function auditWords(audit: BoardAudit): string {
-  const { broken, evidence, deleted, events, decisions, credentials, damagedPage, checkedBefore, end } = audit;
+  const { broken, evidence, unexamined, deleted, events, decisions, credentials, damagedPage, checkedBefore, end } =
+    audit;
   if (broken) return `Entry ${broken.seq} does not hold, and nothing from there on can be relied on: ${broken.message}`;
   const flaws = [
     ...(damagedPage === undefined ? [] : [`The file is damaged: ${damagedPage}.`]),
@@ -79,7 +81,13 @@ export function auditWords(audit: BoardAudit): string {
     evidence.length === 0
       ? `The runs that were handed over${since} are on record as they were.`
       : `${runs} not on record as handed over.`;
-  return [...links, found, ...deletedWords(deleted.length)].join(' ');
+  return [...links, found, ...deletedWords(deleted.length), ...unexaminedTaskWords(unexamined.length)].join(' ');
+}
+
+function unexaminedTaskWords(count: number): string[] {
+  if (count === 0) return [];
+  const tasks = count === 1 ? 'One task was' : `${count} tasks were`;
+  return [`${tasks} agreed to with criteria that nobody has examined.`];
 }
 
 function deletedWords(count: number): string[] {

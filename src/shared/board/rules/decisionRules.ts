@@ -3,17 +3,17 @@ import type { Actor } from '../actor.ts';
 import type { BoardCommand } from '../boardCommand.ts';
 import type { BoardChange } from '../boardEvent.ts';
 import { cutTo } from '../boardText.ts';
-import type { CriterionFinding, Relaxation } from '../decision.ts';
+import { type CriterionFinding, ofEveryCriterion, type Relaxation } from '../decision.ts';
 import { type DecidingHat, ROLE_FOR } from '../hats.ts';
 import { notThus, type Objection } from '../refusal.ts';
 import { mayDecide } from '../separation.ts';
 import { CRITERION_LENGTH, type Task, type TaskCriterion } from '../task.ts';
 import type { TaskStep } from '../taskMachine.ts';
-import { changedSince, leadOnly, noSuchStep, onTask, type RuleContext, saysNothing } from './rule.ts';
+import { changedSince, leadOnly, noSuchStep, onTask, type RuleContext, saysNothing, strangeCriteria } from './rule.ts';
 
 type Ask<T extends BoardCommand['type']> = Extract<BoardCommand, { type: T }>;
 
-/** What all decisions bring along; findings of one's own are optional. */
+/** What all decisions bring along. Nobody has to have findings; to agree without is on record with the decision. */
 interface Judged {
   readonly seen?: string | undefined;
   readonly findings?: CriterionFinding[] | undefined;
@@ -24,7 +24,8 @@ export const approveTask = onTask<Ask<'approve_task'>>((task, ask, context) => {
   if (!decision.ok) return decision;
   const objection = criterionNotMet(task, decision.value.findings);
   if (objection) return failure(objection);
-  return success({ changes: [{ type: 'task.approved', taskId: task.id, ...decision.value, notes: ask.notes ?? '' }] });
+  const agreed = agreement(task, decision.value);
+  return success({ changes: [{ type: 'task.approved', taskId: task.id, ...agreed, notes: ask.notes ?? '' }] });
 });
 
 export const rejectTask = onTask<Ask<'reject_task'>>((task, ask, context) => {
@@ -52,7 +53,8 @@ export const verifyTask = onTask<Ask<'verify_task'>>((task, ask, context) => {
     saysNothing('notes-required', ask.notes, `Say what you checked to verify ${task.id}.`) ??
     criterionNotMet(task, decision.value.findings);
   if (objection) return failure(objection);
-  return success({ changes: [{ type: 'task.verified', taskId: task.id, ...decision.value, notes: ask.notes }] });
+  const agreed = agreement(task, decision.value);
+  return success({ changes: [{ type: 'task.verified', taskId: task.id, ...agreed, notes: ask.notes }] });
 });
 
 /** The second one since the lead last looked escalates (Two-rejection escalation). */
@@ -116,7 +118,7 @@ function decide(
   if (wrongState) return failure(wrongState);
   const allowed = mayDecide(state, task, hat, actor);
   if (!allowed.ok) return allowed;
-  const objection = changedSince(task, seen) ?? strangeFindings(task, findings);
+  const objection = changedSince(task, seen) ?? strangeCriteria(task, findings);
   if (objection) return failure(objection);
   return success({ as: actsAs(actor, hat), subjectHash: task.subjectHash, findings, relaxed: [...allowed.value] });
 }
@@ -126,6 +128,11 @@ interface DecisionBody {
   subjectHash: string;
   findings: CriterionFinding[];
   relaxed: Relaxation[];
+}
+
+/** Who agrees says something of every criterion, if only that they have not examined it. */
+function agreement({ criteria }: Task, body: DecisionBody): DecisionBody {
+  return { ...body, findings: ofEveryCriterion(criteria, body.findings) };
 }
 
 function actsAs({ roles }: Actor, hat: DecidingHat): DecisionBody['as'] {
@@ -144,19 +151,6 @@ function rejectionCriterion({ criteria, criteriaMade }: Task, reason: string): T
 
 function timesWords(times: number): string {
   return ['once', 'twice'][times - 1] ?? `${times} times`;
-}
-
-/** What was found is about criteria that the task has, each once. */
-function strangeFindings(task: Task, findings: readonly CriterionFinding[]): Objection | undefined {
-  const seen = new Set<string>();
-  for (const { criterionId } of findings) {
-    if (!task.criteria.some(({ id }) => id === criterionId)) {
-      return notThus('not-found', `${task.id} has no criterion ${criterionId}.`);
-    }
-    if (seen.has(criterionId)) return notThus('invalid', `Criterion ${criterionId} was judged twice.`);
-    seen.add(criterionId);
-  }
-  return undefined;
 }
 
 /** Nobody agrees to a task and finds in the same breath that something of it is not met. */

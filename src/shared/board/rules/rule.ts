@@ -6,6 +6,7 @@ import type { BoardState } from '../boardState.ts';
 import { saysSomething } from '../boardText.ts';
 import type { Goal } from '../goal.ts';
 import { notSo, notThus, notYou, type Objection } from '../refusal.ts';
+import type { RunEvidence } from '../runEvidence.ts';
 import { whoMayReview, whoMayVerify } from '../separation.ts';
 import type { Task, TaskState } from '../task.ts';
 import { TASK_MACHINE, type TaskStep } from '../taskMachine.ts';
@@ -40,6 +41,8 @@ export interface RuleContext {
   readonly settings: Settings['board'];
   /** Whether that person has a passphrase. */
   readonly canSignIn: (name: string) => boolean;
+  /** Of the run that the request names, as it is on record; absent where none is named, or nobody has looked for it yet. */
+  readonly evidence?: RunEvidence | undefined;
 }
 
 /** What a rule allows; no changes where what was asked for is so already. */
@@ -89,6 +92,19 @@ export function saysNothing(
   message: string,
 ): Objection | undefined {
   return saysSomething(text) ? undefined : notThus(rule, message);
+}
+
+/** What is said of criteria is about those that the task has, each once. */
+export function strangeCriteria(task: Task, said: readonly { readonly criterionId: string }[]): Objection | undefined {
+  const seen = new Set<string>();
+  for (const { criterionId } of said) {
+    if (!task.criteria.some(({ id }) => id === criterionId)) {
+      return notThus('not-found', `${task.id} has no criterion ${criterionId}.`);
+    }
+    if (seen.has(criterionId)) return notThus('invalid', `Criterion ${criterionId} is there twice.`);
+    seen.add(criterionId);
+  }
+  return undefined;
 }
 
 /** A decision is about what the decider has seen, not about what it has become since. */

@@ -19,6 +19,7 @@ const SOUND: BoardAudit = {
   end: 'signed',
   credentials: [],
   evidence: [],
+  unexamined: [],
   deleted: [],
 };
 
@@ -41,6 +42,7 @@ function verifiedBoard(say = 'said'): TestBoard {
   board.does('Ada', { type: 'report_run_started', task_id: 'TASK-1', run_id: 'r1' });
   const evidence = runEvidence('r1', {
     judge: say,
+    reasoner: say,
     frames: 1,
     criteria: [
       {
@@ -139,6 +141,55 @@ describe('the report on a goal', () => {
     const { state } = verifiedBoard();
     const audit = { ...SOUND, head: FIRST_PREVIOUS_HASH };
     expect(buildGoalReport('GOAL-2', { state, runs: new Map(), audit, madeAt: 0 })).toBeUndefined();
+  });
+});
+
+describe('the report on work that was done by hand', () => {
+  it('has what shows single criteria, and the run that was added', () => {
+    const board = TestBoard.ledBy('Ada');
+    board.add('Bo', ['builder']);
+    board.does('Ada', { type: 'create_goal', title: 'Paper' });
+    board.does('Ada', {
+      type: 'create_task',
+      title: 'Order',
+      criteria: ['It comes'],
+      goal_id: 'GOAL-1',
+      assign_to: 'Bo',
+    });
+    board.does('Bo', { type: 'update_task', task_id: 'TASK-1', status: 'in_progress' });
+    board.evidence = runEvidence('r7', { reasoner: 'a model' });
+    const criterion_evidence = [{ criterionId: 'k1', text: 'https://shop.example/7' }];
+    const handOver = { type: 'submit_for_review', task_id: 'TASK-1', summary: 'Done' } as const;
+    board.does('Bo', { ...handOver, criterion_evidence, run_id: 'r7' });
+    const report = buildGoalReport('GOAL-1', { state: board.state, runs: new Map(), audit: SOUND, madeAt: 0 });
+    expect(goalReportSchema.parse(report).tasks[0]?.submission).toMatchObject({
+      criterionEvidence: [{ criterionId: 'k1', text: 'It comes', shown: 'https://shop.example/7' }],
+      evidence: { runId: 'r7' },
+    });
+    const page = report ? goalReportHtml(report, 'hash') : '';
+    expect(page).toMatch(/It comes<\/bdi> – <bdi class="text">https:\/\/shop.example\/7/);
+    expect(page).toContain('done by <bdi class="text">a model</bdi>');
+  });
+});
+
+describe('the report on what was agreed to without a look', () => {
+  it('says so with the task, with each decision, and in the check of the record', () => {
+    const board = verifiedBoard();
+    board.does('Ada', { type: 'reopen_task', task_id: 'TASK-1', reason: 'Again' });
+    board.does('Ada', { type: 'update_task', task_id: 'TASK-1', criteria: ['said', 'The total is right'] });
+    const again = runEvidence('r2');
+    board.does('Ada', { type: 'report_run_started', task_id: 'TASK-1', run_id: 'r2' });
+    board.does('Ada', { type: 'report_run_submitted', task_id: 'TASK-1', summary: 'Done', evidence: again });
+    board.does('Rosa', { type: 'approve_task', task_id: 'TASK-1' });
+    board.does('Vera', { type: 'verify_task', task_id: 'TASK-1', notes: 'x' });
+    const message = 'Verified by Vera, but none of the 2 criteria was examined.';
+    const audit = { ...SOUND, unexamined: [{ taskId: 'TASK-1', message }] };
+    const report = buildGoalReport('GOAL-1', { state: board.state, runs: new Map(), audit, madeAt: 0 });
+    expect(goalReportSchema.parse(report).tasks[0]).toMatchObject({ unexamined: message });
+    const page = report ? goalReportHtml(report, 'hash') : '';
+    expect(page).toContain(`<p class="doubt">${message}</p>`);
+    expect(page).toMatch(/Not examined<\/strong>: <bdi class="text">The total is right/);
+    expect(page).toContain('One task was agreed to with criteria that nobody has examined.');
   });
 });
 

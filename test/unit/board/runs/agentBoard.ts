@@ -1,6 +1,7 @@
 import { onTestFinished } from 'vitest';
 import { BoardRuns, type BoardRunsParts } from '../../../../src/main/board/boardRuns.ts';
 import { BoardService } from '../../../../src/main/board/boardService.ts';
+import { evidenceOf } from '../../../../src/main/board/reportRun.ts';
 import type { BoardCommand } from '../../../../src/shared/board/boardCommand.ts';
 import type { Task } from '../../../../src/shared/board/task.ts';
 import { success } from '../../../../src/shared/result.ts';
@@ -23,6 +24,7 @@ export async function agentBoard({
     store: store.board,
     settings: () => ({ ...settings().board, watchMs: 5 }),
     passphrases: ANY_PASSPHRASE,
+    evidenceOf: (runId) => evidenceOf(runId, store.events),
     onTrouble: (error) => trouble.push(error),
   });
   const boardRuns = new BoardRuns({

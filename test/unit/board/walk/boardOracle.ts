@@ -7,6 +7,7 @@ import type { Goal } from '../../../../src/shared/board/goal.ts';
 import { EMPTY_BOARD } from '../../../../src/shared/board/reduceBoard.ts';
 import type { BoardRule, Refusal } from '../../../../src/shared/board/refusal.ts';
 import type { Task } from '../../../../src/shared/board/task.ts';
+import { unexamined } from '../../../../src/shared/board/unexamined.ts';
 import { DEFAULT_SETTINGS } from '../../../../src/shared/settings/settings.ts';
 import type { BoardStep } from './boardStep.ts';
 import { brokenEvent } from './eventHolds.ts';
@@ -121,6 +122,9 @@ export class BoardOracle {
     const approved = task.state === 'completed' || task.state === 'verified';
     ensure((task.approvedBy !== undefined) === approved, `${task.id} was approved and is not, or the other way round`);
     ensure(task.state === 'pending' || task.assignee !== undefined, `${task.id} has nobody`);
+    const { examined, shown } = this.#ledger.of(task.id);
+    const unseen = task.criteria.filter(({ id }) => approved && !examined.has(id) && !shown.has(id));
+    ensure(sameIds(unexamined(task), unseen), `${task.id} does not say rightly what nobody has examined`);
     if (task.escalation) ensure(task.state === 'in_progress', `${task.id} went on without the lead`);
     const ids = new Set(task.criteria.map(({ id }) => id));
     ensure(ids.size === task.criteria.length, `${task.id} has a criterion twice`);
@@ -176,6 +180,10 @@ function checkGoal(goal: Goal, board: BoardState): void {
 function wasRejectedLast(goal: Goal, tasks: readonly (Task | undefined)[]): boolean {
   const rejected = goal.decisions.findLast(({ verdict }) => verdict === 'goal-rejected')?.seq ?? -1;
   return rejected >= 0 && !tasks.some((task) => (task?.verifiedSeq ?? -1) > rejected);
+}
+
+function sameIds(some: Task['criteria'], others: Task['criteria']): boolean {
+  return some.map(({ id }) => id).join() === others.map(({ id }) => id).join();
 }
 
 function ensure(holds: boolean, otherwise: string): void {

@@ -1,6 +1,7 @@
 import { OWN_AGENT, ROLES, type Role } from '../../../../src/shared/board/actor.ts';
 import type { BoardCommand, BoardReport } from '../../../../src/shared/board/boardCommand.ts';
 import type { BoardState } from '../../../../src/shared/board/boardState.ts';
+import { type FindingStanding, findingStandingSchema } from '../../../../src/shared/board/decision.ts';
 import { whoMayReview, whoMayVerify } from '../../../../src/shared/board/separation.ts';
 import type { Task } from '../../../../src/shared/board/task.ts';
 import { runEvidence } from '../testBoard.ts';
@@ -70,7 +71,7 @@ class Walk {
       case 'in_progress':
         if (task.escalation && dice.percent(60)) return { by: this.#lead(), ask: this.#triage(task_id) };
         if (assignee === OWN_AGENT || task.runs.some(({ ended }) => ended === undefined)) return this.#runOn(task);
-        return { by: this.#mostly([assignee]), ask: { type: 'submit_for_review', task_id, summary: this.#text() } };
+        return { by: this.#mostly([assignee]), ask: this.#submission(task) };
       case 'review':
         return {
           by: this.#mostly(whoMayReview(this.#state, task)),
@@ -106,16 +107,24 @@ class Walk {
     if (dice.percent(10)) return { by, ask: { type: 'submit_for_review', task_id, summary: 'By hand' } };
     const { runId: run_id, planRevision } = run;
     const latest = dice.percent(90) ? run_id : (task.runs[0]?.runId ?? run_id);
-    return { by, ask: this.#runReport(task_id, latest, planRevision) };
+    return { by, ask: this.#runReport(task, latest, planRevision) };
   }
 
-  #runReport(task_id: string, run_id: string, plan_revision: number): BoardReport {
+  #runReport({ id: task_id, criteria }: Task, run_id: string, plan_revision: number): BoardReport {
     const thrown = this.#dice.below(10);
     if (thrown < 2) return { type: 'report_run_replanned', task_id, run_id, plan_revision: plan_revision + 1 };
     if (thrown < 3) return { type: 'report_run_ended', task_id, run_id, status: 'failed', reason: 'stuck' };
     if (thrown < 4)
       return { type: 'report_run_ended', task_id, run_id, status: 'stopped', reason: 'It was cut off', cut_off: true };
-    const evidence = runEvidence(run_id, { planRevision: plan_revision });
+    const checked = this.#dice.some(criteria, 60).map(({ id, text }) => ({
+      criterionId: id,
+      text,
+      standing: this.#dice.one<'met' | 'inconclusive'>(['met', 'inconclusive']),
+      confidence: 0.9,
+      reason: '',
+      frames: [],
+    }));
+    const evidence = runEvidence(run_id, { planRevision: plan_revision, criteria: checked });
     return { type: 'report_run_submitted', task_id, summary: 'Done', evidence };
   }
 
@@ -183,18 +192,30 @@ class Walk {
 
   #decision(task: Task, yes: 'approve_task' | 'verify_task', no: 'reject_task' | 'reject_verification'): BoardCommand {
     const dice = this.#dice;
-    const criterion = dice.pick(task.criteria);
     const about = {
       task_id: task.id,
-      ...(criterion &&
-        dice.percent(30) && {
-          findings: [{ criterionId: criterion.id, standing: dice.one<'met' | 'not-met'>(['met', 'not-met']) }],
-        }),
+      ...(dice.percent(50) && {
+        findings: dice.some(task.criteria, 60).map(({ id }) => ({ criterionId: id, standing: this.#standing() })),
+      }),
       ...(dice.percent(30) && { seen: dice.percent(90) ? task.subjectHash : '0' }),
     };
     return dice.percent(70)
       ? { type: yes, notes: this.#text(), ...about }
       : { type: no, reason: this.#text(), ...about };
+  }
+
+  #submission({ id: task_id, criteria }: Task): BoardCommand {
+    const dice = this.#dice;
+    const criterion_evidence = dice.some(criteria, 60).map(({ id }) => ({ criterionId: id, text: this.#text() }));
+    return {
+      ...{ type: 'submit_for_review', task_id, summary: this.#text() },
+      ...(dice.percent(50) && { criterion_evidence }),
+    };
+  }
+
+  #standing(): FindingStanding {
+    const others: readonly FindingStanding[] = findingStandingSchema.options;
+    return (this.#dice.percent(40) && this.#dice.pick(others)) || 'met';
   }
 
   #goalDecision(goal_id: string): BoardCommand {

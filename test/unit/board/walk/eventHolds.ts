@@ -1,5 +1,6 @@
 import { nameKey, OWN_AGENT } from '../../../../src/shared/board/actor.ts';
 import type { BoardChangeType, BoardEvent } from '../../../../src/shared/board/boardEvent.ts';
+import type { CriterionFinding } from '../../../../src/shared/board/decision.ts';
 import type { TaskState } from '../../../../src/shared/board/task.ts';
 import type { Ledger } from './ledger.ts';
 
@@ -52,18 +53,35 @@ export function brokenEvent({ by, change, seq }: BoardEvent, ledger: Ledger): st
     }
     case 'task.submitted':
       if (parts.escalated) return `${change.taskId} is escalated`;
+      for (const { criterionId, text } of change.criterionEvidence ?? []) {
+        if (!parts.criteria.includes(criterionId) || text.trim() === '') return `shows nothing of ${criterionId}`;
+      }
       return by === parts.assignee || by === OWN_AGENT ? undefined : `${by} does not build ${change.taskId}`;
     case 'task.approved':
+      return unsaid(change.findings, parts.criteria) ?? notTheOne(parts.reviewer, by, 'review');
     case 'task.rejected':
-      return parts.reviewer === undefined || parts.reviewer === by ? undefined : `${parts.reviewer} is to review it`;
+      return notTheOne(parts.reviewer, by, 'review');
     case 'task.verified':
+      return unsaid(change.findings, parts.criteria) ?? notTheOne(parts.verifier, by, 'verify');
     case 'task.verification-rejected':
-      return parts.verifier === undefined || parts.verifier === by ? undefined : `${parts.verifier} is to verify it`;
+      return notTheOne(parts.verifier, by, 'verify');
     case 'task.escalated':
       return parts.rejections >= 2 ? undefined : `${change.taskId} was rejected ${parts.rejections} times only`;
     default:
       return undefined;
   }
+}
+
+function notTheOne(appointed: string | undefined, by: string, deed: string): string | undefined {
+  return appointed === undefined || appointed === by ? undefined : `${appointed} is to ${deed} it`;
+}
+
+/** Whoever agrees says of each criterion, and of nothing else, that it is met, open, or that they have not examined it. */
+function unsaid(findings: readonly CriterionFinding[], criteria: readonly string[]): string | undefined {
+  const said = findings.map(({ criterionId }) => criterionId);
+  if (said.toSorted().join() !== criteria.toSorted().join()) return `says ${said} of the criteria ${criteria}`;
+  const unmet = findings.find(({ standing }) => standing === 'not-met');
+  return unmet && `agrees although ${unmet.criterionId} is not met`;
 }
 
 /** Whoever takes the lead's role or themselves out of the team does what follows from it in the same breath. */

@@ -18,12 +18,17 @@ interface Parts {
   reviewer: string | undefined;
   verifier: string | undefined;
   dependsOn: readonly string[];
+  /** Ids of its criteria. */
+  criteria: readonly string[];
   /** Rejections by verifiers since the lead last sorted it out. */
   rejections: number;
   escalated: boolean;
   builders: Set<string>;
   starters: Set<string>;
   approvers: Set<string>;
+  /** Criteria that whoever agreed last has examined, and those that the run which was handed over was found to meet. */
+  examined: ReadonlySet<string>;
+  shown: ReadonlySet<string>;
 }
 
 /** What somebody is to a task, as the specification names it. */
@@ -69,11 +74,14 @@ export class Ledger {
           reviewer: undefined,
           verifier: undefined,
           dependsOn: change.dependsOn,
+          criteria: change.criteria.map(({ id }) => id),
           rejections: 0,
           escalated: false,
           builders: new Set(),
           starters: new Set(),
           approvers: new Set(),
+          examined: new Set(),
+          shown: new Set(),
         });
         return;
       case 'task.edited':
@@ -132,6 +140,7 @@ export class Ledger {
 /** What was approved is not any more once its words are others. */
 function noteEdit(parts: Parts, { type: _, taskId: _id, dependsOn, ...words }: Change<'task.edited'>): void {
   parts.dependsOn = dependsOn ?? parts.dependsOn;
+  parts.criteria = words.criteria?.map(({ id }) => id) ?? parts.criteria;
   if (parts.state === 'completed' && Object.keys(words).length > 0) parts.state = 'review';
 }
 
@@ -159,19 +168,26 @@ function noteTask(parts: Parts, change: BoardChange, by: string): void {
       return;
     case 'task.submitted':
       parts.state = 'review';
+      parts.shown = idsOf(change.evidence?.criteria ?? [], ({ standing }) => standing === 'met');
       return;
     case 'task.approved':
       parts.state = 'completed';
+      parts.examined = idsOf(change.findings, ({ standing }) => standing !== 'not-examined');
       parts.approvers.add(by);
       return;
     case 'task.verified':
       parts.state = 'verified';
+      parts.examined = idsOf(change.findings, ({ standing }) => standing !== 'not-examined');
       return;
     case 'task.verification-rejected':
       parts.state = 'in_progress';
+      parts.criteria = [...new Set([...parts.criteria, change.criterion.id])];
       parts.rejections += 1;
       return;
     case 'task.rejected':
+      parts.state = 'in_progress';
+      parts.criteria = [...new Set([...parts.criteria, change.criterion.id])];
+      return;
     case 'task.reopened':
       parts.state = 'in_progress';
       return;
@@ -182,4 +198,8 @@ function noteTask(parts: Parts, change: BoardChange, by: string): void {
       parts.escalated = false;
       parts.rejections = 0;
   }
+}
+
+function idsOf<T extends { readonly criterionId?: string | undefined }>(all: readonly T[], where: (one: T) => boolean) {
+  return new Set(all.filter(where).flatMap(({ criterionId }) => criterionId ?? []));
 }

@@ -56,6 +56,22 @@ describe('the marks of a card', () => {
   });
 });
 
+describe('a card of what was agreed to without a look', () => {
+  it('says so, and by whose word, for as long as it stands by that', () => {
+    const copy = aBusyBoard();
+    const { id } = taskCalled(copy, 'laboratory');
+    copy.must('Ben', { type: 'approve_task', task_id: id });
+    const task = taskCalled(copy, 'laboratory');
+    const facts = cardFacts(task, copy.state, inLine(), false);
+    expect(facts.marks).toContain('unexamined');
+    expect(facts.criteria).toEqual({ of: 3, met: 2 });
+    expect(markWords('unexamined', task, facts)).toEqual({
+      short: 'Not examined',
+      long: 'Approved by Ben, but 1 of 3 criteria was not examined.',
+    });
+  });
+});
+
 describe('the criteria on a card', () => {
   it('are counted by what the run found', () => {
     expect(criteriaCount(taskCalled(board, 'laboratory'))).toEqual({ of: 3, met: 2 });

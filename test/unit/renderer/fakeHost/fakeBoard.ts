@@ -6,12 +6,19 @@ import type { BoardState } from '../../../../src/shared/board/boardState.ts';
 import { linkChanges } from '../../../../src/shared/board/chain.ts';
 import { decideCommand } from '../../../../src/shared/board/decideCommand.ts';
 import { EMPTY_BOARD, reduceBoardEvents } from '../../../../src/shared/board/reduceBoard.ts';
+import type { RunEvidence } from '../../../../src/shared/board/runEvidence.ts';
 import { leaveLineRefusal, type WaitingRun } from '../../../../src/shared/board/waitingRun.ts';
 import type { BoardAnswer } from '../../../../src/shared/host/hostApi.ts';
 import { fakeHash } from './fakeHash.ts';
 import type { FakeHost } from './fakeHost.ts';
 
 const MINUTE = 60_000;
+
+/** What any run has to show that is named as evidence. */
+function shownBy(runId: string): RunEvidence {
+  const rest = { planRevision: 0, judge: 'offline', criteria: [], frames: 1, concerns: [] };
+  return { runId, runHash: fakeHash(runId), ...rest };
+}
 
 /**
  * A board in memory behind a `FakeHost`: real rules, real events, and one window in front of it. It begins with a lone
@@ -56,6 +63,7 @@ export class FakeBoard {
       now: this.clock,
       settings: this.#host.settings.board,
       canSignIn: (name) => this.passphrases.has(name),
+      ...(ask.type === 'submit_for_review' && ask.run_id !== undefined && { evidence: shownBy(ask.run_id) }),
     });
     if (!decided.ok) return { outcome: 'refused', refusal: decided.error };
     const { changes, by: author, taskId, goalId } = decided.value;

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { findingsWords, toFindings } from '../../../../../src/renderer/board/decisions/findings.ts';
+import {
+  findingsWords,
+  firstUnsaid,
+  restNotExamined,
+  toFindings,
+} from '../../../../../src/renderer/board/decisions/findings.ts';
 import { decisionCommand, verdictsFor } from '../../../../../src/renderer/board/decisions/taskDecision.ts';
 import { TASK_STATES } from '../../../../../src/shared/board/task.ts';
 
@@ -20,12 +25,21 @@ describe('findings', () => {
 
   it('are counted in words', () => {
     expect(findingsWords(toFindings(drafts, ['k1', 'k2', 'k3']), 3)).toBe(
-      '1 of 3 met, 1 inconclusive, 1 not looked at.',
+      '1 of 3 met, 1 inconclusive, 1 without a finding.',
     );
     expect(findingsWords([{ criterionId: 'k1', standing: 'met' }], 1)).toBe('1 of 1 met.');
-    expect(findingsWords([], 1)).toBe('The criterion was not looked at yet.');
-    expect(findingsWords([], 4)).toBe('None of the 4 criteria was looked at yet.');
+    expect(findingsWords([], 1)).toBe('The criterion has no finding yet.');
+    expect(findingsWords([], 4)).toBe('None of the 4 criteria has a finding yet.');
     expect(findingsWords([], 0)).toContain('No criteria were written');
+  });
+
+  it('are missing until every criterion has one, if only that it was not examined', () => {
+    const ids = ['k1', 'k2', 'k3'];
+    expect(firstUnsaid(toFindings(drafts, ids), ids)).toBe('k2');
+    const all = toFindings(restNotExamined(drafts, ids), ids);
+    expect(all[1]).toEqual({ criterionId: 'k2', standing: 'not-examined', note: 'Not sure yet' });
+    expect(firstUnsaid(all, ids)).toBeUndefined();
+    expect(findingsWords(all, 3)).toBe('1 of 3 met, 1 inconclusive, 1 not examined.');
   });
 });
 
