@@ -7,7 +7,7 @@ import { ExpectedOutcomeNote } from './ExpectedOutcomeNote.tsx';
 import './FrameEvidence.css';
 import { FrameFacts } from './FrameFacts.tsx';
 import './note.css';
-import { ObservationList } from './ObservationList.tsx';
+import { type ObservationChoice, ObservationList } from './ObservationList.tsx';
 import { PlanHealthNote } from './PlanHealthNote.tsx';
 import { VerdictNote } from './VerdictNote.tsx';
 import '../ui/smallHeading.css';
@@ -23,12 +23,12 @@ interface Props {
   readonly frame: Frame;
   readonly calls: readonly ModelCall[];
   readonly context?: FrameContext | undefined;
-  /** The id of an observation that a link has led to. */
-  readonly sought?: string | undefined;
+  /** Where the pages are to be seen beside it: which observation is shown on them. */
+  readonly choice?: ObservationChoice | undefined;
 }
 
 /** All that is known of a frame besides the pages, what matters most first. */
-export function FrameEvidence({ frame, calls, context, sought }: Props) {
+export function FrameEvidence({ frame, calls, context, choice }: Props) {
   const { clientVerification: found, critique, expected, observed, readBack, skipped, verdict } = frame;
   return (
     <div className="evidence">
@@ -64,7 +64,7 @@ export function FrameEvidence({ frame, calls, context, sought }: Props) {
       )}
       {readBack && (
         <Section title="Read-back">
-          <ReadBackNote readBack={readBack} />
+          <ReadBackNote readBack={readBack} choice={choice} />
         </Section>
       )}
       {expected && (
@@ -74,7 +74,7 @@ export function FrameEvidence({ frame, calls, context, sought }: Props) {
       )}
       {observed && (
         <Section title="Observations">
-          <ObservationList observations={listedObservations(frame)} cites={verdict?.cites ?? []} sought={sought} />
+          <ObservationList observations={listedObservations(frame)} cites={verdict?.cites ?? []} choice={choice} />
         </Section>
       )}
       {found && (
@@ -128,8 +128,13 @@ const STANDINGS: Record<Standing, { readonly label: string; readonly tone: Tone 
 /** Few: they stand above what was observed of the action itself. */
 const SHOWN_AT_FIRST = 4;
 
+interface ReadBackProps {
+  readonly readBack: ReadBack;
+  readonly choice: ObservationChoice | undefined;
+}
+
 /** What the server showed when it was asked afresh, after the page had seemed to prove the goal. */
-function ReadBackNote({ readBack }: { readonly readBack: ReadBack }) {
+function ReadBackNote({ readBack, choice }: ReadBackProps) {
   const { label, tone } = STANDINGS[readBack.standing];
   return (
     <div className="note">
@@ -158,6 +163,7 @@ function ReadBackNote({ readBack }: { readonly readBack: ReadBack }) {
           label="Read-back observations"
           observations={readBack.observations}
           cites={readBack.cites}
+          choice={choice}
           first={SHOWN_AT_FIRST}
         />
       )}

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { Crosshair } from 'lucide-react';
+import { useState } from 'react';
 import type { Observation } from '../../shared/verification/observation.ts';
 import { observationText } from '../../shared/verification/observationText.ts';
 import { Button } from '../ui/Button.tsx';
@@ -6,6 +7,15 @@ import { EvidenceMark } from './EvidenceMark.tsx';
 import './ObservationList.css';
 import type { Tone } from '../ui/tone.ts';
 import { observationLabel } from './observationLabel.ts';
+import { isOnPages } from './soughtOnPage.ts';
+
+/** Which observation is shown on the pages of its frame, where these are to be seen beside the list. */
+export interface ObservationChoice {
+  /** The id of one; undefined: none is. */
+  readonly shown: string | undefined;
+  /** Shows it there; the one that is shown already no more. */
+  readonly onChoose: (id: string) => void;
+}
 
 interface Props {
   readonly observations: readonly Observation[];
@@ -13,8 +23,8 @@ interface Props {
   readonly cites: readonly string[];
   /** The name of the list, where a frame has more than one. */
   readonly label?: string;
-  /** The id of one that a link has led to: it is shown, whatever is folded, and scrolled to. */
-  readonly sought?: string | undefined;
+  /** Makes those that speak of something on the pages buttons; the one that is shown is listed, whatever is folded. */
+  readonly choice?: ObservationChoice | undefined;
   /** As many as are shown at first; trouble and evidence come first, so that they are among them. */
   readonly first?: number;
 }
@@ -29,14 +39,16 @@ export function ObservationList({
   observations,
   cites,
   label = 'Observations',
-  sought,
+  choice,
   first = SHOWN_AT_FIRST,
 }: Props) {
   const [askedForAll, setAll] = useState(false);
-  const all = askedForAll || observations.some(({ id }) => id === sought);
+  const [isUnfolded, setUnfolded] = useState(false);
   if (observations.length === 0) return <p className="observations__none">Nothing was observed.</p>;
-  const { shown, folded } = foldObservations(observations, sought === undefined ? cites : [...cites, sought]);
+  const { shown, folded } = foldObservations(observations, cites);
   const ordered = orderObservations(shown, cites);
+  const isChosen = ({ id }: Observation) => id === choice?.shown;
+  const all = askedForAll || ordered.findIndex(isChosen) >= first;
   return (
     <>
       {ordered.length > 0 && (
@@ -46,7 +58,7 @@ export function ObservationList({
               key={observation.id}
               observation={observation}
               cited={cites.includes(observation.id)}
-              sought={observation.id === sought}
+              choice={choice}
             />
           ))}
           {!all && ordered.length > first && (
@@ -59,11 +71,15 @@ export function ObservationList({
         </ul>
       )}
       {folded.length > 0 && (
-        <details className="observations__ambient">
+        <details
+          className="observations__ambient"
+          open={isUnfolded || folded.some(isChosen)}
+          onToggle={(event) => setUnfolded(event.currentTarget.open)}
+        >
           <summary>{ambientWords(folded.length)}</summary>
           <ul className="observations" aria-label="What the page does by itself">
             {folded.map((observation) => (
-              <ObservationItem key={observation.id} observation={observation} cited={false} sought={false} />
+              <ObservationItem key={observation.id} observation={observation} cited={false} choice={choice} />
             ))}
           </ul>
         </details>
@@ -79,25 +95,45 @@ function ambientWords(count: number): string {
 interface ItemProps {
   readonly observation: Observation;
   readonly cited: boolean;
-  readonly sought: boolean;
+  readonly choice: ObservationChoice | undefined;
 }
 
-function ObservationItem({ observation, cited, sought }: ItemProps) {
-  const item = useRef<HTMLLIElement>(null);
-  useEffect(() => {
-    if (sought) item.current?.scrollIntoView({ block: 'center' });
-  }, [sought]);
+function ObservationItem({ observation, cited, choice }: ItemProps) {
+  const { id } = observation;
+  const shown = choice?.shown === id;
+  const choose = choice && isOnPages(observation) ? () => choice.onChoose(id) : undefined;
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has the button in it
     <li
-      ref={item}
-      aria-current={sought || undefined}
+      aria-current={shown || undefined}
       className={`observation observation--${observationTone(observation)}`}
       data-cited={cited}
-      data-observation={observation.id}
+      data-observation={id}
+      data-choosable={choose !== undefined}
+      // Its words may be selected to be copied.
+      onClick={() => getSelection()?.isCollapsed !== false && choose?.()}
     >
       <span className="observation__head">
         <span>
-          {observationLabel(observation)} <span className="observation__id">{observation.id}</span>
+          {observationLabel(observation)}{' '}
+          {choose ? (
+            <button
+              type="button"
+              className="observation__choose"
+              aria-label={`Show ${id} on the pages`}
+              aria-pressed={shown}
+              title="Show on the pages"
+              onClick={(event) => {
+                event.stopPropagation();
+                choose();
+              }}
+            >
+              <Crosshair size={11} aria-hidden="true" />
+              {id}
+            </button>
+          ) : (
+            <span className="observation__id">{id}</span>
+          )}
         </span>
         {cited && <EvidenceMark />}
       </span>

@@ -1,9 +1,10 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { actionWords } from '../../shared/actions/actionWords.ts';
 import type { Frame, PathEntry } from '../../shared/run/frame.ts';
 import { FrameEvidence } from '../frame/FrameEvidence.tsx';
 import { FrameMarks } from '../frame/FrameMarks.tsx';
 import { frameOutcome } from '../frame/frameOutcome.ts';
+import type { ObservationChoice } from '../frame/ObservationList.tsx';
 import { OutcomeChip } from '../frame/OutcomeChip.tsx';
 import { PlanList } from '../plan/PlanList.tsx';
 import type { FrameContext } from '../state/frameContexts.ts';
@@ -23,14 +24,21 @@ interface Props {
   readonly frame: Frame;
   readonly calls: readonly ModelCall[];
   readonly context: FrameContext | undefined;
-  readonly sought: string | undefined;
+  readonly choice: ObservationChoice;
+  /** The observation that somebody has chosen, or that a link has led to: it is brought into view. */
+  readonly chosen: string | undefined;
 }
 
 /** What is known of a frame, beside its pages: evidence, way through the graph, the plan as it stood then. */
-export function FrameDetails({ record: { state, events }, frame, calls, context, sought }: Props) {
+export function FrameDetails({ record: { state, events }, frame, calls, context, choice, chosen }: Props) {
   const then = useMemo(() => stateAtFrame(state.runId, events, frame.index), [state.runId, events, frame.index]);
+  const details = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (chosen === undefined) return;
+    details.current?.querySelector(`[data-observation="${CSS.escape(chosen)}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [chosen]);
   return (
-    <section className="frame-details" aria-label={`Frame ${frame.index + 1}`}>
+    <section ref={details} className="frame-details" aria-label={`Frame ${frame.index + 1}`}>
       <header className="frame-details__header">
         <h2>{actionWords(frame.action, frame.target)}</h2>
         <p className="frame-details__marks">
@@ -38,7 +46,7 @@ export function FrameDetails({ record: { state, events }, frame, calls, context,
           <FrameMarks frame={frame} context={context} />
         </p>
       </header>
-      <FrameEvidence frame={frame} calls={calls} context={context} sought={sought} />
+      <FrameEvidence frame={frame} calls={calls} context={context} choice={choice} />
       <h3 className="small-heading frame-details__heading">Path through the graph</h3>
       <PathList path={frame.path} />
       {then.plan && (

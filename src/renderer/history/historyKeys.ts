@@ -4,6 +4,7 @@ export const HISTORY_KEYS = [
   { keys: ['→', 'J'], does: 'Next frame' },
   { keys: ['Home', 'End'], does: 'First or last frame' },
   { keys: ['N'], does: 'Next frame that did not succeed' },
+  { keys: ['E'], does: 'Show the next piece of evidence on the pages' },
   { keys: ['O'], does: 'Overview, or the frames' },
   { keys: ['B'], does: 'Page before, after, or both' },
   { keys: ['P'], does: 'Pin or unpin the run, here or in the list' },

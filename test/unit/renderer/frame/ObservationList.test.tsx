@@ -27,3 +27,46 @@ describe('the list of observations', () => {
     expect(rest).not.toContain('Evidence');
   });
 });
+
+describe('the list of observations beside the pages', () => {
+  const html = renderToStaticMarkup(
+    <ObservationList
+      observations={[...OBSERVATIONS, { id: 'o3', kind: 'network', changed: true, requests: [] }]}
+      cites={['o2']}
+      choice={{ shown: 'o1', onChoose: () => undefined }}
+    />,
+  );
+
+  it('has a button for each that there is something to show of', () => {
+    expect(html.match(/<button[^>]*aria-label="Show o\d on the pages"/g)).toHaveLength(2);
+    expect(html).not.toContain('Show o3');
+  });
+
+  it('says which one is shown', () => {
+    expect(html).toMatch(/aria-current="true"[^>]*data-observation="o1"/);
+    expect(html).toMatch(/aria-label="Show o1 on the pages" aria-pressed="true"/);
+    expect(html).toMatch(/aria-label="Show o2 on the pages" aria-pressed="false"/);
+  });
+
+  it('lists the one that is shown, whatever is folded', () => {
+    const many: Observation[] = Array.from({ length: 20 }, (_, index) => ({
+      id: `o${index + 1}`,
+      kind: 'title',
+      changed: true,
+      from: '',
+      to: `${index}`,
+    }));
+    const of = (shown: string) =>
+      renderToStaticMarkup(
+        <ObservationList observations={many} cites={[]} choice={{ shown, onChoose: () => undefined }} />,
+      );
+    expect(of('o20')).toContain('data-observation="o20"');
+    expect(of('o2')).not.toContain('data-observation="o20"');
+    const ambient = many.map((one) => ({ ...one, ambient: true }));
+    expect(
+      renderToStaticMarkup(
+        <ObservationList observations={ambient} cites={[]} choice={{ shown: 'o3', onChoose: () => undefined }} />,
+      ),
+    ).toContain('<details class="observations__ambient" open="">');
+  });
+});

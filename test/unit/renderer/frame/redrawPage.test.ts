@@ -27,12 +27,21 @@ describe('a redrawn page', () => {
     const html =
       '<body><x-y><template shadowrootmode="open"><b cs-id="9"></b></template></x-y><iframe srcdoc="<i cs-id=&quot;9&quot;>"></iframe></body>';
     const document = redrawPage({ html, target: '9' });
-    expect(document.match(/\[cs-id='9'\]\{/g)).toHaveLength(3);
+    expect(document.match(/\[cs-id='9'\][^{}]*\{outline/g)).toHaveLength(3);
     expect(document).toMatch(/shadowrootmode="open"><style>/);
     expect(document).toMatch(/srcdoc="<style>[^"]*<\/style><i/);
   });
 
+  it('marks what was observed beside the target, and begins at it', () => {
+    const html = '<body><i cs-id="9"></i><table><tr><td><b cs-at="e4"></b></td></tr></table></body>';
+    const document = redrawPage({ html, target: '9', observed: { id: 'e4', up: 2 } });
+    expect(document).toMatch(/\[cs-id='9'\][^{}]*\{outline:3px solid/);
+    expect(document).toMatch(/:has\(> \* > [^{}]*\[cs-at='e4'\]\)\)\{outline:3px dashed/);
+    expect(document).toMatch(/:has\(> \* > [^{}]*\[cs-at='e4'\]\)\),[^{}]*\{scroll-initial-target/);
+  });
+
   it('adds nothing for a target that is no element id', () => {
-    expect(redrawPage({ html: PAGE, target: "1'] {} body{display:none" })).toBe(redrawPage({ html: PAGE }));
+    const id = "1'] {} body{display:none";
+    expect(redrawPage({ html: PAGE, target: id, observed: { id, up: 0 } })).toBe(redrawPage({ html: PAGE }));
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { StoredRun } from '../../../../src/renderer/history/database.ts';
 import { stateAtFrame } from '../../../../src/renderer/history/FrameDetails.tsx';
-import { nextUnsuccessful } from '../../../../src/renderer/history/FrameWalker.tsx';
+import { firstCited, nextCited, nextUnsuccessful } from '../../../../src/renderer/history/FrameWalker.tsx';
 import { filterRuns, NO_FILTER } from '../../../../src/renderer/history/filterRuns.ts';
 import { frameForKey } from '../../../../src/renderer/history/historyKeys.ts';
 import { repeatObstacle } from '../../../../src/renderer/history/RunActions.tsx';
@@ -95,5 +95,32 @@ describe('a run that is to be done again without a model', () => {
     expect(repeatObstacle({ status: 'completed' })).toBeNull();
     expect(repeatObstacle({ status: 'partial' })).toContain('completed');
     expect(repeatObstacle({ status: 'running' })).toContain('still at work');
+  });
+});
+
+describe('the evidence of a frame', () => {
+  const { frames } = reduceRunEvents('s', sampleRun('s', 0));
+  const frame = (index: number) => {
+    const found = frames[index];
+    if (!found) throw new Error(`No frame ${index}`);
+    return found;
+  };
+
+  it('is shown from the first that stands on the page after the action', () => {
+    expect(frames.map((one) => firstCited(one)?.id)).toEqual(['o2', 'o2', 'o2', 'o1', 'o2']);
+  });
+
+  it('is walked through, going round at the end', () => {
+    expect(nextCited(frame(4), undefined)).toBe('o2');
+    expect(nextCited(frame(4), 'o2')).toBe('o3');
+    expect(nextCited(frame(4), 'o3')).toBe('o2');
+    expect(nextCited(frame(3), 'o1')).toBe('o1');
+  });
+
+  it('is nothing to be shown where it is on no page', () => {
+    const { verdict } = frame(2);
+    if (!verdict) throw new Error('No verdict');
+    const network = { ...frame(2), verdict: { ...verdict, cites: ['o3'] } };
+    expect([firstCited(network), nextCited(network, undefined)]).toEqual([undefined, undefined]);
   });
 });
