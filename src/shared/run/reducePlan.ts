@@ -22,8 +22,7 @@ export function reducePlan(state: RunState, event: PlanEvent): RunState {
       // A chain was put together for the steps as they were.
       const ended = withChainEnded(state, 'plan-changed');
       // Nobody has tried the steps of another plan yet.
-      if (event.cause === 'regenerated')
-        return withFacts(withPlan(withEarlierSteps(ended), event.plan), NEW_STEP);
+      if (event.cause === 'regenerated') return withFacts(withPlan(withEarlierSteps(ended), event.plan), NEW_STEP);
       // What people change of a plan before they approve it is carried out as they wrote it, and in one piece.
       const isChosen = event.cause === 'edited' && state.facts.approvalPending;
       return withPlan(isChosen ? withoutSubTasks(ended) : ended, event.plan);
