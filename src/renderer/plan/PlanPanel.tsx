@@ -70,7 +70,7 @@ function SplitToCome({ plan: { subTasks } }: { readonly plan: HierarchicalPlan }
           </li>
         ))}
       </ol>
-      <p>If you change a step, it is carried out in one piece.</p>
+      <p>If you change the plan, it is carried out in one piece.</p>
     </section>
   );
 }
