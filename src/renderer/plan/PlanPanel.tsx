@@ -11,6 +11,7 @@ import './PlanPanel.css';
 import { Button } from '../ui/Button.tsx';
 import { planChanges } from './planChanges.ts';
 import './UnusedWords.css';
+import type { HierarchicalPlan } from '../../shared/plan/subTask.ts';
 import type { RunState } from '../../shared/run/runState.ts';
 import { useStepDraftStore } from './stepDraftStore.ts';
 
@@ -18,7 +19,9 @@ import { useStepDraftStore } from './stepDraftStore.ts';
 export function PlanPanel({ record }: { readonly record: RunRecord }) {
   const { state, events } = record;
   const { plan, complexity, frames, status } = state;
-  const split = state.hierarchicalPlan !== undefined;
+  const { hierarchicalPlan, facts } = state;
+  const toBeSplit = facts.approvalPending && !hasEnded(status) ? hierarchicalPlan : undefined;
+  const split = hierarchicalPlan !== undefined && !toBeSplit;
   const changes = useMemo(() => planChanges(events), [events]);
   const { problems = [] } = state.tools ?? {};
   return (
@@ -35,6 +38,7 @@ export function PlanPanel({ record }: { readonly record: RunRecord }) {
               <p className="plan-panel__preview">Here is the plan</p>
             )}
             <p className="plan-panel__goal">{plan.goal}</p>
+            {toBeSplit && <SplitToCome plan={toBeSplit} />}
             {split && <p className="plan-panel__goal">It was split: each sub-task has a plan of its own.</p>}
             {plan.revision > 0 && <p className="plan-panel__revision">Made anew: revision {plan.revision + 1}</p>}
           </header>
@@ -51,6 +55,28 @@ export function PlanPanel({ record }: { readonly record: RunRecord }) {
       )}
     </Panel>
   );
+}
+
+/** What approving the plan means beside its steps: who carries it out. */
+function SplitToCome({ plan: { subTasks } }: { readonly plan: HierarchicalPlan }) {
+  return (
+    <section className="plan-panel__split" aria-label="To be split">
+      <p>It will be carried out in {subTasks.length} sub-tasks, each in a tab of its own:</p>
+      <ol>
+        {subTasks.map(({ id, name, dependsOn }) => (
+          <li key={id}>
+            {name}
+            {dependsOn.length > 0 && `, after ${namesOf(subTasks, dependsOn).join(' and ')}`}
+          </li>
+        ))}
+      </ol>
+      <p>If you change the plan, it is carried out in one piece.</p>
+    </section>
+  );
+}
+
+function namesOf(subTasks: HierarchicalPlan['subTasks'], ids: readonly string[]): readonly string[] {
+  return ids.map((id) => subTasks.find((one) => one.id === id)?.name ?? id);
 }
 
 /** What a person was still writing into a plan when its run ended: too late for the run, but not lost. */

@@ -8,8 +8,8 @@ import { toAddress } from './toAddress.ts';
 
 interface Props {
   readonly page: PageStatus;
-  /** While the agent has the page, a person cannot send it elsewhere. */
-  readonly locked: boolean;
+  /** Why a person cannot send it elsewhere; undefined where they can. */
+  readonly locked?: string | undefined;
 }
 
 /** Where the live page is, and the way to send it elsewhere. */
@@ -34,19 +34,19 @@ export function AddressBar({ page, locked }: Props) {
       <IconButton
         label="Back"
         icon={ArrowLeft}
-        disabled={locked || !page.canGoBack}
+        disabled={locked !== undefined || !page.canGoBack}
         onClick={() => void command('page.back', {})}
       />
       <IconButton
         label="Forward"
         icon={ArrowRight}
-        disabled={locked || !page.canGoForward}
+        disabled={locked !== undefined || !page.canGoForward}
         onClick={() => void command('page.forward', {})}
       />
       <IconButton
         label="Reload"
         icon={RotateCw}
-        disabled={locked || shown === ''}
+        disabled={locked !== undefined || shown === ''}
         onClick={() => void command('page.reload', {})}
       />
       <input
@@ -57,8 +57,8 @@ export function AddressBar({ page, locked }: Props) {
         inputMode="url"
         spellCheck={false}
         autoComplete="off"
-        readOnly={locked}
-        title={locked ? 'The agent has the page. Take over to browse yourself.' : page.title || undefined}
+        readOnly={locked !== undefined}
+        title={locked ?? (page.title || undefined)}
         placeholder="Type an address to open a page"
         value={typed ?? shown}
         onFocus={(event) => event.target.select()}

@@ -13,23 +13,36 @@ import './LivePage.css';
 import { PageQuestion } from './PageQuestion.tsx';
 import './BlankPage.css';
 import type { PageBounds } from '../../shared/host/hostApi.ts';
+import type { PageReference } from '../../shared/run/runEvent.ts';
+import { LeftPage } from './LeftPage.tsx';
 
 interface Props {
   /** The agent is at work on the page. */
   readonly locked: boolean;
+  /** The page of a sub-task that is over, to be shown in its place. */
+  readonly left?: PageReference | undefined;
 }
 
+const AGENT_HAS_IT = 'The agent has the page. Take over to browse yourself.';
+const IS_OVER = 'The sub-task is over. Go back to all sub-tasks for the live page.';
+
 /** The page that the agent works on: embedded by the desktop app, mirrored from its DOM by the server. */
-export function LivePage({ locked }: Props) {
+export function LivePage({ locked, left }: Props) {
   const status = usePageStore((store) => store.status);
   const host = useHostStore((store) => store.info?.host);
   const command = useCommand();
   return (
-    <section className="live-page" aria-label="Live page">
-      <AddressBar page={status} locked={locked} />
+    <section className="live-page" aria-label={left ? 'Page of the sub-task' : 'Live page'}>
+      {left ? (
+        <AddressBar page={{ ...NOWHERE, url: left.url, title: left.title }} locked={IS_OVER} />
+      ) : (
+        <AddressBar page={status} locked={locked ? AGENT_HAS_IT : undefined} />
+      )}
       {status.question && <PageQuestion key={status.question.id} question={status.question} />}
       <div className="live-page__place">
-        {status.problem !== undefined ? (
+        {left ? (
+          <LeftPage page={left} />
+        ) : status.problem !== undefined ? (
           <EmptyState
             icon={TriangleAlert}
             title="This page could not be shown"
@@ -48,6 +61,8 @@ export function LivePage({ locked }: Props) {
     </section>
   );
 }
+
+const NOWHERE = { loading: false, canGoBack: false, canGoForward: false };
 
 function EmbeddedPage() {
   const place = useRef<HTMLDivElement>(null);

@@ -1,10 +1,13 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo } from 'react';
+import type { PageReference } from '../../shared/run/runEvent.ts';
 import type { RunState } from '../../shared/run/runState.ts';
 import { hasEnded } from '../../shared/run/runStatus.ts';
-import { useCommand, useServices } from '../app/services.tsx';
+import { useServices } from '../app/services.tsx';
 import type { RunRecord } from '../state/runRecord.ts';
 import { useRunStore, useShownRun } from '../state/runStore.ts';
-import { subRunIds } from '../subTasks/runTotals.ts';
+import { runTotals, subRunIds } from '../subTasks/runTotals.ts';
+import { SubRunBar } from '../subTasks/SubRunBar.tsx';
+import { shownSubRun, subRunsAtWork } from '../subTasks/shownSubRun.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { Splitter, useStoredNumber } from '../ui/Splitter.tsx';
 import { type Tab, Tabs } from '../ui/Tabs.tsx';
@@ -14,12 +17,7 @@ import { FrameList } from './FrameList.tsx';
 import { LivePage } from './LivePage.tsx';
 import { RunPanel } from './RunPanel.tsx';
 import './RunScreen.css';
-import { ArrowLeft } from 'lucide-react';
-import { IconButton } from '../ui/IconButton.tsx';
-import { StatusBadge } from '../ui/StatusBadge.tsx';
-import { useKeys } from '../ui/useKeys.ts';
 import { runTabs } from './runTabs.tsx';
-import './SubRunBar.css';
 
 // The drawing's library is the largest part of the window's code, and there is nothing to draw before the first run.
 const GraphPanel = lazy(async () => ({ default: (await import('../graph/GraphPanel.tsx')).GraphPanel }));
@@ -31,19 +29,20 @@ const THREE_COLUMNS = '(min-width: 1120px)';
 export function RunScreen() {
   const record = useShownRun();
   const subRuns = useSubRuns(record?.state);
-  const openedId = useRunStore((store) => store.openedSubRunId);
-  const opened = subRuns.find(({ state }) => state.runId === openedId);
+  const choice = useRunStore((store) => store.subTaskChoice);
+  const opened = record && shownSubRun(record.state, subRuns, choice);
   const wide = useMediaQuery(THREE_COLUMNS);
   const [left, setLeft] = useStoredNumber('run.left', 376);
   const [right, setRight] = useStoredNumber('run.right', 360);
   const working = record !== undefined && !hasEnded(record.state.status) && !record.state.takenOver;
+  useTabOf(record, opened, subRuns.length > 0);
   return (
     <div className="run-screen">
       <div className="run-screen__column run-screen__left" style={{ width: left }}>
         {record ? <LeftColumn record={record} subRuns={subRuns} opened={opened} wide={wide} /> : <Composer />}
       </div>
       <Splitter label="Width of the task column" pane="left" value={left} min={280} max={560} onChange={setLeft} />
-      <LivePage locked={working} />
+      <LivePage locked={working} left={opened && pageLeftBy(opened)} />
       {record && wide && (
         <>
           <Splitter
@@ -55,7 +54,7 @@ export function RunScreen() {
             onChange={setRight}
           />
           <div className="run-screen__column" style={{ width: right }}>
-            <FramesPanel record={opened ?? record} />
+            <FramesPanel record={opened ?? record} subRuns={opened ? [] : subRuns} />
           </div>
         </>
       )}
@@ -72,25 +71,43 @@ interface LeftColumnProps {
 }
 
 function LeftColumn({ record, subRuns, opened, wide }: LeftColumnProps) {
-  const openSubRun = useOpenSubRun();
+  const choice = useRunStore((store) => store.subTaskChoice);
+  const choose = useRunStore((store) => store.chooseSubTask);
   const shown = opened ?? record;
-  const { runId, frames, pausedBy } = shown.state;
+  const { hierarchicalPlan } = record.state;
+  const { runId, pausedBy } = shown.state;
   const urgent = pausedBy === 'approval' ? 'plan' : undefined;
-  const details = runTabs(shown, opened ? [] : subRuns, openSubRun);
+  const parts = opened ? [] : subRuns;
+  const details = runTabs(shown, parts, choose);
+  const frames = runTotals(shown.state, parts).frames;
   const graph = (
     <Suspense>
       <GraphPanel key={runId} run={shown.state} />
     </Suspense>
   );
   const tabs: Tab[] = [
-    { id: 'frames', label: 'Frames', note: String(frames.length || ''), content: <FramesPanel record={shown} /> },
+    {
+      id: 'frames',
+      label: 'Frames',
+      note: String(frames || ''),
+      content: <FramesPanel record={shown} subRuns={parts} />,
+    },
     ...details,
     { id: 'graph', label: 'Graph', content: graph },
   ];
   return (
     <>
       <RunPanel record={record} subRuns={subRuns} />
-      {opened && <SubRunBar parent={record.state} run={opened.state} onBack={() => openSubRun(null)} />}
+      {opened && (
+        <SubRunBar
+          parent={record.state}
+          run={opened.state}
+          atWork={hierarchicalPlan ? subRunsAtWork(hierarchicalPlan, subRuns).length : 0}
+          following={choice === 'at-work'}
+          onBack={() => choose('whole')}
+          onFollow={() => choose('at-work')}
+        />
+      )}
       {wide ? (
         <>
           <div className="run-screen__plan">
@@ -109,27 +126,36 @@ function LeftColumn({ record, subRuns, opened, wide }: LeftColumnProps) {
   );
 }
 
-function FramesPanel({ record }: { readonly record: RunRecord }) {
-  const { runId, frames } = record.state;
+interface FramesPanelProps {
+  readonly record: RunRecord;
+  /** The runs of its sub-tasks, whose frames are shown with its own. */
+  readonly subRuns: readonly RunRecord[];
+}
+
+function FramesPanel({ record, subRuns }: FramesPanelProps) {
+  const { frames } = runTotals(record.state, subRuns);
   return (
-    <Panel title="Frames" size="grow" aside={frames.length > 0 && frames.length}>
-      <FrameList key={runId} record={record} />
+    <Panel title="Frames" size="grow" aside={frames > 0 && frames}>
+      <FrameList key={record.state.runId} record={record} subRuns={subRuns} />
     </Panel>
   );
 }
 
-/** Shows the run of a sub-task in place of the run that it is part of, and its tab; null goes back. */
-function useOpenSubRun(): (runId: string | null) => void {
-  const command = useCommand();
-  return useCallback(
-    (runId) => {
-      const { openSubRun, shownRunId } = useRunStore.getState();
-      openSubRun(runId);
-      const shown = runId ?? shownRunId;
-      if (shown !== null) void command('page.show', { runId: shown });
-    },
-    [command],
-  );
+/** The page on which the run of a sub-task has ended; undefined while it has a tab. */
+function pageLeftBy({ state, events }: RunRecord): PageReference | undefined {
+  return hasEnded(state.status) ? events.findLast((event) => event.type === 'page.captured')?.page : undefined;
+}
+
+/** Has people see the tab of the run that is shown, where several have one. */
+function useTabOf(record: RunRecord | undefined, opened: RunRecord | undefined, isSplit: boolean): void {
+  const { host } = useServices();
+  const isAtWork = isSplit && record !== undefined && !hasEnded(record.state.status);
+  const shown = opened && !hasEnded(opened.state.status) ? opened : record;
+  const runId = isAtWork ? shown?.state.runId : undefined;
+  useEffect(() => {
+    // One that has ended meanwhile has no tab any more; its page is then shown as it left it.
+    if (runId !== undefined) void host.request('page.show', { runId });
+  }, [host, runId]);
 }
 
 /** The runs of a run's sub-tasks as they stand now; what of them is not here yet is fetched. */
@@ -142,27 +168,4 @@ function useSubRuns(state: RunState | undefined): readonly RunRecord[] {
     for (const id of ids.split(' ')) if (id !== '' && !known[id]) void feed.catchUp(id);
   }, [feed, ids]);
   return useMemo(() => ids.split(' ').flatMap((id) => records[id] ?? []), [ids, records]);
-}
-
-interface Props {
-  readonly parent: RunState;
-  readonly run: RunState;
-  readonly onBack: () => void;
-}
-
-/** Says that what follows is the run of a sub-task, and leads back to the whole. */
-function SubRunBar({ parent, run, onBack }: Props) {
-  useKeys((key) => {
-    if (key !== 'Escape') return false;
-    onBack();
-    return true;
-  });
-  const subTask = parent.hierarchicalPlan?.subTasks.find(({ runIds }) => runIds.includes(run.runId));
-  return (
-    <div className="sub-run-bar">
-      <IconButton label="Back to all sub-tasks" icon={ArrowLeft} onClick={onBack} />
-      <h2 title={run.task}>{subTask?.name ?? run.task}</h2>
-      <StatusBadge status={run.status} cutOff={run.cutOff} />
-    </div>
-  );
 }

@@ -83,12 +83,14 @@ function unstoredNotice(problem: string): Notice {
   };
 }
 
-function approval({ plan }: RunState): Notice {
-  const steps = plan?.steps.length ?? 0;
+function approval({ plan, hierarchicalPlan }: RunState): Notice {
+  const count = plan?.steps.length ?? 0;
+  const steps = count === 1 ? 'One step' : `${count} steps`;
+  const parts = hierarchicalPlan ? `, to be carried out in ${hierarchicalPlan.subTasks.length} sub-tasks` : '';
   return {
     tone: 'accent',
     title: 'The plan waits for your approval',
-    text: `${steps === 1 ? 'One step' : `${steps} steps`}. Nothing happens on the page before you approve. You can change, skip, move and add steps first.`,
+    text: `${steps}${parts}. Nothing happens on the page before you approve. You can change, skip, move and add steps first.`,
     actions: ['approve', 'stop'],
   };
 }

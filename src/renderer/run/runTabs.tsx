@@ -1,9 +1,13 @@
+import { hasEnded } from '../../shared/run/runStatus.ts';
 import { AnswerReport } from '../answer/AnswerReport.tsx';
 import { CompletionReport, hasCompletionReport } from '../completion/CompletionReport.tsx';
 import { LookedUpPanel } from '../knowledge/LookedUpPanel.tsx';
 import { PlanPanel, planProgress } from '../plan/PlanPanel.tsx';
 import type { RunRecord } from '../state/runRecord.ts';
+import type { SubTaskChoice } from '../state/runStore.ts';
+import { FollowButton } from '../subTasks/SubRunBar.tsx';
 import { SubTaskList } from '../subTasks/SubTaskList.tsx';
+import { subRunAtWork } from '../subTasks/shownSubRun.ts';
 import { subTaskProgress } from '../subTasks/subTaskViews.ts';
 import { Panel } from '../ui/Panel.tsx';
 import type { Tab } from '../ui/Tabs.tsx';
@@ -13,10 +17,11 @@ import './runTabs.css';
 export function runTabs(
   record: RunRecord,
   subRuns: readonly RunRecord[],
-  onOpenSubRun: (runId: string) => void,
+  onChoose: (choice: SubTaskChoice) => void,
 ): readonly Tab[] {
   const { state } = record;
   const { hierarchicalPlan } = state;
+  const isFollowable = !hasEnded(state.status) && subRunAtWork(state, subRuns) !== undefined;
   const tabs: Tab[] = [];
   if (hierarchicalPlan) {
     tabs.push({
@@ -24,8 +29,12 @@ export function runTabs(
       label: 'Sub-tasks',
       note: subTaskProgress(hierarchicalPlan),
       content: (
-        <Panel title="Sub-tasks" size="grow">
-          <SubTaskList plan={hierarchicalPlan} runs={subRuns} onOpen={onOpenSubRun} />
+        <Panel
+          title="Sub-tasks"
+          size="grow"
+          aside={isFollowable && <FollowButton onFollow={() => onChoose('at-work')} />}
+        >
+          <SubTaskList plan={hierarchicalPlan} runs={subRuns} onOpen={(runId) => onChoose({ runId })} />
         </Panel>
       ),
     });

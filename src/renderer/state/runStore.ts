@@ -2,14 +2,17 @@ import { create } from 'zustand';
 import type { RunEvent } from '../../shared/run/runEvent.ts';
 import { appendEvents, emptyRecord, type RunRecord } from './runRecord.ts';
 
+/** Which run of one that was split is shown: that of the sub-task at work, whichever it is; the whole; or one that was chosen. */
+export type SubTaskChoice = 'at-work' | 'whole' | { readonly runId: string };
+
 /** The runs that this window has heard of, folded from their events, and the one that the Run screen shows. */
 export interface RunStore {
   readonly records: Readonly<Record<string, RunRecord>>;
   readonly shownRunId: string | null;
-  /** The run of a sub-task that is looked at in place of the one that it is part of. */
-  readonly openedSubRunId: string | null;
+  readonly subTaskChoice: SubTaskChoice;
+  /** The work of another run is followed until something else is chosen. */
   show(runId: string | null): void;
-  openSubRun(runId: string | null): void;
+  chooseSubTask(choice: SubTaskChoice): void;
   /** Adds events of one run; returns from where on some are missing before it could add them all, or null. */
   ingest(runId: string, events: readonly RunEvent[]): number | null;
 }
@@ -17,9 +20,9 @@ export interface RunStore {
 export const useRunStore = create<RunStore>((set, get) => ({
   records: {},
   shownRunId: null,
-  openedSubRunId: null,
-  show: (shownRunId) => set({ shownRunId, openedSubRunId: null }),
-  openSubRun: (openedSubRunId) => set({ openedSubRunId }),
+  subTaskChoice: 'at-work',
+  show: (shownRunId) => set({ shownRunId, subTaskChoice: 'at-work' }),
+  chooseSubTask: (subTaskChoice) => set({ subTaskChoice }),
   ingest: (runId, events) => {
     const known = get().records[runId] ?? emptyRecord(runId);
     const { record, missingFrom } = appendEvents(known, events);

@@ -2,6 +2,7 @@ import type { Plan } from '../plan/plan.ts';
 import { withFacts } from './emptyRun.ts';
 import { isAnswerPending } from './reduceAnswers.ts';
 import { withChainEnded } from './reduceChain.ts';
+import { withoutSubTasks } from './reduceSubTasks.ts';
 import type { RunEvent } from './runEvent.ts';
 import type { RunState } from './runState.ts';
 
@@ -21,9 +22,10 @@ export function reducePlan(state: RunState, event: PlanEvent): RunState {
       // A chain was put together for the steps as they were.
       const ended = withChainEnded(state, 'plan-changed');
       // Nobody has tried the steps of another plan yet.
-      return event.cause === 'regenerated'
-        ? withFacts(withPlan(withEarlierSteps(ended), event.plan), NEW_STEP)
-        : withPlan(ended, event.plan);
+      if (event.cause === 'regenerated') return withFacts(withPlan(withEarlierSteps(ended), event.plan), NEW_STEP);
+      // What people change of a plan before they approve it is carried out as they wrote it, and in one piece.
+      const isChosen = event.cause === 'edited' && state.facts.approvalPending;
+      return withPlan(isChosen ? withoutSubTasks(ended) : ended, event.plan);
     }
     case 'plan.approved':
       return withFacts({ ...state, planApproved: true }, { approvalPending: false });

@@ -61,6 +61,12 @@ export function withOpenSubTasks(state: RunState): RunState {
   return withHierarchicalPlan(state, { ...plan, subTasks: plan.subTasks.map(reopened) });
 }
 
+/** The task is carried out in one piece after all. */
+export function withoutSubTasks(state: RunState): RunState {
+  const { hierarchicalPlan: _, ...whole } = state;
+  return { ...whole, facts: { ...state.facts, hasSubTasks: false, readySubTasks: 0, subTasksToReplan: 0 } };
+}
+
 function withHierarchicalPlan(state: RunState, hierarchicalPlan: HierarchicalPlan): RunState {
   return {
     ...state,

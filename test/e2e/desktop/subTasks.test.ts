@@ -31,14 +31,19 @@ const button = (name: string) => opened.window.getByRole('button', { name, exact
 const runStatus = (text: string) => opened.window.getByRole('status').filter({ hasText: text });
 const subTasks = () => opened.window.getByRole('list', { name: 'Sub-tasks' });
 const subTask = (name: string) => subTasks().getByRole('listitem').filter({ hasText: name });
+const partHeading = (name: string) =>
+  opened.window.getByRole('region', { name: 'Sub-task', exact: true }).getByRole('heading', { name });
 const frames = () => opened.window.getByRole('list', { name: 'Frames' }).getByRole('listitem');
 
 describe('a task that is split into sub-tasks', () => {
-  it('shows those that are at work at the same time', async () => {
+  it('shows one that is at work, and all of them at the same time', async () => {
     const { window } = opened;
     await window.getByRole('textbox', { name: 'Task', exact: true }).fill(TASK);
     await window.getByRole('textbox', { name: 'Start address' }).fill(site.url);
     await button('Run task').click();
+    const followed = window.getByRole('region', { name: 'Sub-task', exact: true });
+    await followed.getByText('3 at work').waitFor({ timeout: 60_000 });
+    await button('All sub-tasks').click();
     await subTasks().locator('[data-status="active"]').nth(2).waitFor({ timeout: 60_000 });
     expect(await subTasks().locator('[data-sub-task]').count()).toBe(3);
   });
@@ -46,10 +51,10 @@ describe('a task that is split into sub-tasks', () => {
   it('shows the run and the page of the one that is chosen, and pauses all of them', async () => {
     const { window } = opened;
     await button('Add ticket “No ink”').click();
+    await partHeading('Add ticket “No ink”').waitFor();
     await frames().first().waitFor();
     await button('Pause').click();
     await runStatus('Run paused').waitFor();
-    await window.getByRole('heading', { name: 'Add ticket “No ink”' }).waitFor();
     await window.getByRole('list', { name: 'Plan', exact: true }).getByText('No ink').first().waitFor();
     await window.waitForFunction(() => {
       const address = document.querySelector<HTMLInputElement>('[aria-label="Page address"]')?.value ?? '';
@@ -70,6 +75,18 @@ describe('a task that is split into sub-tasks', () => {
     expect(site.data.customers.slice(1)).toEqual([{ name: 'Vogt GmbH', city: 'Ulm' }]);
     expect(site.data.tickets.slice(1)).toEqual([{ subject: 'No ink', priority: 'High' }]);
     expect(site.data.articles.slice(1)).toEqual([{ title: 'Ink and paper' }]);
+  });
+
+  it('leaves its page where the last part has ended, and has those of the others as they were left', async () => {
+    const { window } = opened;
+    const address = window.getByRole('textbox', { name: 'Page address' });
+    expect(await address.inputValue()).toContain('article');
+    await button('Add ticket “No ink”').click();
+    await window.getByRole('region', { name: 'Page of the sub-task' }).locator('iframe').waitFor();
+    expect(await address.inputValue()).toContain('ticket');
+    expect(await window.getByText('not at work any more').count()).toBe(0);
+    await button('All sub-tasks').click();
+    await subTasks().waitFor();
   });
 
   it('is one run in History, which leads to those of its parts', async () => {

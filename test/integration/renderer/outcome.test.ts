@@ -15,49 +15,6 @@ const showRun = (page: Page, runId: string) =>
     location.hash = `#/history/${id}`;
   }, runId);
 
-describe('a run in sub-tasks', () => {
-  it('shows how each stands, what it waits for, what it said and what it handed on', async () => {
-    const page = await windows.open('divided');
-    const list = page.getByRole('list', { name: 'Sub-tasks' });
-    const part = (name: string) => list.locator('[data-sub-task]').filter({ hasText: name });
-    await part('Book the appointment').getByText('after Create patient').waitFor();
-    await part('Report the drafts').getByText('held up by Delete the drafts').waitFor();
-    await part('Create patient').getByText('SUCCESS', { exact: true }).waitFor();
-    await part('Create patient').getByText('10013', { exact: true }).waitFor();
-    await part('Delete the drafts').first().getByText('replanned 1×').waitFor();
-    expect(await list.locator('[data-status="active"]').count()).toBe(2);
-    await page.getByText('Delete the drafts, frame 6').waitFor();
-    await page.context().close();
-  });
-
-  it('shows the run of one in its place, with its tab, and leads back', async () => {
-    const page = await windows.open('divided');
-    await page.getByRole('button', { name: 'Set the reminders' }).click();
-    await page.getByRole('list', { name: 'Frames' }).getByText('Enter “Jas” in textbox “Name”').waitFor();
-    await page.getByRole('heading', { name: 'Set the reminders' }).waitFor();
-    await page.getByRole('heading', { level: 1, name: /^Add Jas, book/ }).waitFor();
-    await page.getByRole('button', { name: 'Back to all sub-tasks' }).click();
-    await page.getByRole('list', { name: 'Sub-tasks' }).waitFor();
-    expect(await requestsOf(page, 'page.show')).toEqual([{ runId: 'r1-reminders' }, { runId: 'r1' }]);
-    await page.context().close();
-  });
-
-  it('is one row of the history, and its parts are reached from it', async () => {
-    const page = await windows.open('divided');
-    await page.getByRole('link', { name: 'History' }).click();
-    await page
-      .getByRole('status')
-      .filter({ hasText: /^1 run$/ })
-      .waitFor();
-    await page.getByRole('list', { name: 'Runs' }).getByRole('link').click();
-    await page.getByRole('button', { name: 'Create patient' }).click();
-    await page.getByRole('status').filter({ hasText: 'Frame 1 of 5' }).waitFor();
-    await page.getByRole('link', { name: 'The whole task' }).click();
-    await page.getByRole('region', { name: 'Sub-tasks' }).waitFor();
-    await page.context().close();
-  });
-});
-
 describe('a run that was not believed', () => {
   it('says first what is not done, and has the check with its evidence', async () => {
     const page = await windows.open('disbelieved');

@@ -20,6 +20,8 @@ export interface Family {
   readonly state: RunState;
   readonly events: readonly RunEvent[];
   readonly children: readonly RunState[];
+  /** What is read on its page when it is over. */
+  readonly pageLeft: string;
   /** Tabs that were open when it was over. */
   readonly tabsLeft: number;
 }
@@ -58,7 +60,8 @@ export async function runFamily(
     const state = reduceRunEvents(runId, own);
     const ids = own.flatMap((event) => (event.type === 'subtask.started' ? event.subRunId : []));
     const children = await Promise.all(ids.map(async (id) => reduceRunEvents(id, await events.read(runStream(id)))));
-    return { state, events: own, children, tabsLeft: session.page.context().pages().length };
+    const pageLeft = await session.page.locator('body').innerText();
+    return { state, events: own, children, pageLeft, tabsLeft: session.page.context().pages().length };
   } finally {
     await executor.close();
     close();

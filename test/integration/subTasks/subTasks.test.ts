@@ -58,6 +58,7 @@ describe('a task that falls into parts', { timeout: 180_000 }, () => {
     expect(data.articles.at(-1)).toEqual({ title: 'Ink and paper' });
     expect([data.customers, data.tickets, data.articles].map(({ length }) => length)).toEqual([2, 2, 2]);
     expect(family.state.status).toBe('completed');
+    expect(family.pageLeft).toContain('Ink and paper');
     const [first, last] = [Math.max, Math.min].map((pick, side) =>
       pick(...family.children.map(({ startedAt = 0, endedAt = 0 }) => (side === 0 ? startedAt : endedAt))),
     );
@@ -89,6 +90,7 @@ describe('a task that falls into parts', { timeout: 180_000 }, () => {
       { status: 'completed', note: expect.stringMatching(/^\[SUCCESS\]: .+/) },
     ]);
     expect(family.state.status).toBe('partial');
+    expect(family.pageLeft).toContain('Vogt');
     expect(data.tickets).toHaveLength(1);
     expect(data.articles).toHaveLength(1);
     expect(data.customers.at(-1)?.name).toBe('Vogt');

@@ -2,6 +2,7 @@ import type { PageState } from '../../../shared/page/pageState.ts';
 import type { SkeletonChange } from '../../../shared/page/skeleton.ts';
 import type { Observation } from '../../../shared/verification/observation.ts';
 import type { AgentContext } from '../agentContext.ts';
+import { lookAtOutcome } from '../subTasks/lookAtOutcome.ts';
 import { capObservations } from '../verification/capObservations.ts';
 import { ambientSighting, changeSighting, type Sighting } from '../verification/changeObservations.ts';
 
@@ -11,9 +12,13 @@ export interface CheckCapture {
   readonly since: readonly Observation[];
 }
 
-/** Captures the page anew for a completion check and records it; it is the page in hand from then on. */
+/**
+ * Captures the page anew for a completion check and records it; it is the page in hand from then on. Where sub-tasks have done the
+ * work, nothing was done on the page itself that could have been taken back since.
+ */
 export async function captureForCheck(context: AgentContext): Promise<CheckCapture> {
   const { recorder, executor, settings, page } = context;
+  if (recorder.state.hierarchicalPlan) return { fresh: await lookAtOutcome(context), since: [] };
   const fresh = await executor.observe();
   await recorder.append({ type: 'page.captured', when: 'check', page: await recorder.storePage(fresh) });
   const sightings = await sightingsSince(context, page, fresh);

@@ -124,10 +124,10 @@ export class RunControl {
 
   /** Changes what is left of the plan; the loop takes it up at its next node. Error: why not, for people. */
   editPlan(edit: PlanEdit): Promise<Result<undefined, string>> {
-    return this.#recorder.appendDecided(({ plan, status, hierarchicalPlan, task }) => {
+    return this.#recorder.appendDecided(({ plan, status, hierarchicalPlan, facts, task }) => {
       if (!plan) return failure('There is no plan yet.');
       if (hasEnded(status)) return failure('The run has ended.');
-      if (hierarchicalPlan)
+      if (hierarchicalPlan && !facts.approvalPending)
         return failure('The task is carried out in sub-tasks. Change the plan of the sub-task instead.');
       const isWritten = edit.kind === 'add' || edit.kind === 'change';
       const meaning = isWritten ? meaningOfStep(edit, { reader: this.#reader, task }) : undefined;

@@ -22,8 +22,8 @@ const ADDRESS = /\bhttps?:\/\/[^\s"”'<>]+/gi;
 const RECORD = /^(?:open|edit|delete|remove|find|search for)\b[^“"]*[“"]([^”"]+)[”"]/i;
 
 /**
- * Splits the task into sub-tasks once its plan is written, approved where it has to be, and not begun, if it is long or falls
- * into phases (planner-process, Hierarchical Planning). A proposal that cannot be worked off as it is, or has fewer than two
+ * Splits the task into sub-tasks once its plan is written and not begun, if it is long or falls into phases (planner-process,
+ * Hierarchical Planning); where it has to be approved, that is still to come. A proposal that cannot be worked off as it is, or has fewer than two
  * parts, leaves the task in one piece; so does a reasoner that cannot be asked.
  */
 export async function splitIntoSubTasks(context: AgentContext): Promise<void> {
@@ -51,9 +51,8 @@ export async function splitIntoSubTasks(context: AgentContext): Promise<void> {
  * task with criteria of its own never is: they are judged by what one run has seen.
  */
 function mayBeSplit(state: RunState, settings: Settings['subTasks']): boolean {
-  const { plan, facts, parent, hierarchicalPlan, frames, criteria } = state;
-  if (!settings.enabled || !plan || hierarchicalPlan || parent || facts.approvalPending || frames.length > 0)
-    return false;
+  const { plan, parent, hierarchicalPlan, frames, criteria } = state;
+  if (!settings.enabled || !plan || hierarchicalPlan || parent || frames.length > 0) return false;
   if (criteria.length > 0) return false;
   if (!plan.steps.every(({ status, editedByHuman }) => status === 'pending' && editedByHuman !== true)) return false;
   return plan.steps.length > settings.stepsBeforeSplit || hasDistinctPhases(plan);

@@ -3,7 +3,7 @@ import { reduceRunEvents } from '../../../../src/shared/run/reduceRun.ts';
 import type { NewRunEvent, RunEvent } from '../../../../src/shared/run/runEvent.ts';
 import { busyBoard, largeBoard } from '../../../unit/renderer/fakeHost/busyBoard.ts';
 import { CLINIC_BLOBS } from '../../../unit/renderer/fakeHost/clinicPages.ts';
-import { dividedRun } from '../../../unit/renderer/fakeHost/dividedRun.ts';
+import { dividedRun, waitingDividedRun } from '../../../unit/renderer/fakeHost/dividedRun.ts';
 import { FakeBoard } from '../../../unit/renderer/fakeHost/fakeBoard.ts';
 import { FakeHost } from '../../../unit/renderer/fakeHost/fakeHost.ts';
 import { chainedRun, disbelievedRun, unopenedRun, waitingRun } from '../../../unit/renderer/fakeHost/plannedRuns.ts';
@@ -17,6 +17,7 @@ const SCENES: Readonly<Record<string, (runId: string, startAt: number) => RunEve
   disbelieved: disbelievedRun,
   divided: dividedRun,
   unopened: unopenedRun,
+  'waiting-divided': waitingDividedRun,
   completed: sampleRun,
   long: (runId, startAt) => longRun(runId, startAt, 30),
 };

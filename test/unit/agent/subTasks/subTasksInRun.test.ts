@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { PageUnavailableError } from '../../../../src/main/agent/ports/executor.ts';
 import { failure } from '../../../../src/shared/result.ts';
 import { reduceRunEvents } from '../../../../src/shared/run/reduceRun.ts';
 import type { RunEvent } from '../../../../src/shared/run/runEvent.ts';
@@ -154,6 +155,81 @@ describe('a task that is split', () => {
   });
 });
 
+describe('a task whose plan is to be approved', () => {
+  it('says into which parts it will be split, and begins none before that', async () => {
+    const parts = { subTasks: [proposed('a'), proposed('b')], reason: '' };
+    const { world, fake } = splitRun({ decompose: parts }, fakeSubRuns(), { approvePlan: true });
+    const run = world.run();
+    await world.eventually(({ type }) => type === 'run.paused');
+    const { hierarchicalPlan, pausedBy } = reduceRunEvents('r1', world.events);
+    expect(pausedBy).toBe('approval');
+    expect(hierarchicalPlan?.subTasks.map(({ name, status }) => [name, status])).toEqual([
+      ['a', 'pending'],
+      ['b', 'pending'],
+    ]);
+    expect(fake.opened).toEqual([]);
+    await world.control.approvePlan();
+    await run;
+    expect(fake.opened).toHaveLength(2);
+    expect(typed(world.events, 'model.called').filter(({ purpose }) => purpose === 'decompose')).toHaveLength(1);
+  });
+});
+
+describe('the page of a run that was split', () => {
+  const two = { subTasks: [proposed('a'), proposed('b', { dependsOn: ['a'] })], reason: '' };
+  const endingAt = (path: string) =>
+    fakeSubRuns(({ subTaskId }, world) => {
+      world.page.url = `http://site/${path}${subTaskId}`;
+      return undefined;
+    });
+  const openedIn = ({ world }: ReturnType<typeof splitRun>) =>
+    world.page.performed.map((action) => (action.type === 'navigate' ? action.url : action.type));
+  const lastCaptured = ({ world }: ReturnType<typeof splitRun>) => typed(world.events, 'page.captured').at(-1);
+
+  it('is asked for where its last part has ended, before it is judged', async () => {
+    const split = splitRun({ decompose: two }, endingAt(''));
+    const state = await split.world.run();
+    expect(openedIn(split)).toEqual(['http://site/b']);
+    const types = split.world.events.map(({ type }) => type);
+    expect(types.lastIndexOf('page.captured')).toBeGreaterThan(types.lastIndexOf('subtask.ended'));
+    expect(types.lastIndexOf('page.captured')).toBeLessThan(types.indexOf('completion.checked'));
+    expect(state.status).toBe('completed');
+  });
+
+  it('is loaded anew where only the fragment of its address differs', async () => {
+    const split = splitRun({ decompose: two }, endingAt('#/'));
+    await split.world.run();
+    expect(openedIn(split)).toEqual(['about:blank', 'http://site/#/b']);
+  });
+
+  it('shows what was done also where a part is blocked, so that nothing is checked', async () => {
+    const report = [
+      { note: '[SUCCESS]: done', outputs: [] },
+      { note: '[FAIL]: not allowed', outputs: [] },
+    ];
+    const split = splitRun({ decompose: two, report }, endingAt(''));
+    const state = await split.world.run();
+    expect(state.status).toBe('partial');
+    expect(openedIn(split)).toEqual(['http://site/b']);
+    expect(lastCaptured(split)?.when).toBe('check');
+  });
+
+  it('ends the run as it would have where the page is gone by then', async () => {
+    const report = [{ note: '[FAIL]: not allowed', outputs: [] }];
+    let isGone = false;
+    const gone = new PageUnavailableError('The tab was closed');
+    const observe = () => (isGone ? Promise.reject(gone) : Promise.resolve(pageState(0)));
+    const fake = fakeSubRuns(() => {
+      isGone = true;
+      return undefined;
+    });
+    const { world } = splitRun({ decompose: two, report }, fake, { executor: { observe } });
+    const state = await world.run();
+    expect(typed(world.events, 'run.obstructed')).toEqual([]);
+    expect(state.status).toBe('failed');
+  });
+});
+
 describe('a task is left in one piece', () => {
   const two = { subTasks: [proposed('a'), proposed('b')], reason: '' };
   const asked = (events: readonly RunEvent[]) =>
@@ -181,25 +257,18 @@ describe('a task is left in one piece', () => {
     expect(state.frames.length).toBeGreaterThan(0);
   });
 
-  it('until its plan is approved', async () => {
-    const { world, fake } = splitRun({ decompose: two }, fakeSubRuns(), { approvePlan: true });
-    const run = world.run();
-    await world.eventually(({ type }) => type === 'run.paused');
-    expect(asked(world.events)).toBe(false);
-    await world.control.approvePlan();
-    await run;
-    expect(fake.opened).toHaveLength(2);
-  });
-
-  it('when a person has changed its plan', async () => {
+  it('when a person has changed its plan before approving it', async () => {
     const { world, fake } = splitRun({ decompose: two }, fakeSubRuns(), { approvePlan: true });
     const run = world.run();
     await world.eventually(({ type }) => type === 'run.paused');
     const edited = await world.control.editPlan({ kind: 'skip', index: 0 });
     expect(edited.ok).toBe(true);
     await world.control.approvePlan();
-    await run;
-    expect(asked(world.events)).toBe(false);
+    const state = await run;
+    expect(typed(world.events, 'model.called').filter(({ purpose }) => purpose === 'decompose')).toHaveLength(1);
+    expect(state.hierarchicalPlan).toBeUndefined();
     expect(fake.opened).toEqual([]);
+    expect(state.frames.length).toBeGreaterThan(0);
+    expect(reduceRunEvents('r1', world.events)).toEqual(state);
   });
 });

@@ -1,7 +1,7 @@
 import type { HierarchicalPlan, SubTask } from '../../../../src/shared/plan/subTask.ts';
 import type { RunEvent } from '../../../../src/shared/run/runEvent.ts';
 import { doubtfulRun } from './doubtfulRun.ts';
-import { beginPlanned, chainedRun, fourStepPlan } from './plannedRuns.ts';
+import { beginPlanned, chainedRun, fourStepPlan, waitingRun } from './plannedRuns.ts';
 import { sampleRun } from './recordedRuns.ts';
 import { createRunScript } from './runScript.ts';
 
@@ -77,6 +77,19 @@ export function dividedRun(runId: string, startAt: number): RunEvent[] {
     ...asPart(chainedRun(part('appointment'), startAt).slice(0, 40), parent('appointment')),
     ...script.events,
   ];
+}
+
+/** A run that waits for its plan to be approved, and will be split then. */
+export function waitingDividedRun(runId: string, startAt: number): RunEvent[] {
+  const events = waitingRun(runId, startAt);
+  const planned = { type: 'subtasks.planned', hierarchicalPlan: PLAN, reason: 'It has distinct phases.' } as const;
+  return events.flatMap((event): RunEvent[] => {
+    if (event.type !== 'run.paused') return [event];
+    return [
+      { ...event, ...planned },
+      { ...event, seq: event.seq + 1 },
+    ];
+  });
 }
 
 function asPart(events: readonly RunEvent[], part: object): RunEvent[] {

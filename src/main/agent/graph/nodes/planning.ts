@@ -9,13 +9,14 @@ import type { GraphNode } from '../graphNode.ts';
 
 /**
  * Writes the plan when there is none, and takes up its next step (planner-process, Planning Engine and Plan Preview). A plan
- * that a person has to approve is left untouched until then, so that all of it can still be changed.
+ * that a person has to approve is left untouched until then, so that all of it can still be changed; whether it will be split is
+ * found out before, as part of what they approve.
  */
 export const planning: GraphNode = async (context) => {
   const { recorder } = context;
   if (!recorder.state.plan && !(await writePlan(context))) return;
-  if (recorder.state.facts.approvalPending) return;
   await splitIntoSubTasks(context);
+  if (recorder.state.facts.approvalPending) return;
   // Its sub-tasks have plans of their own.
   if (!recorder.state.hierarchicalPlan) await takeUpNextStep(context);
 };
