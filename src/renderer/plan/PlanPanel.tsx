@@ -21,7 +21,7 @@ export function PlanPanel({ record }: { readonly record: RunRecord }) {
   const { plan, complexity, frames, status } = state;
   const { hierarchicalPlan, facts } = state;
   const toBeSplit = facts.approvalPending && !hasEnded(status) ? hierarchicalPlan : undefined;
-  const split = hierarchicalPlan !== undefined && !toBeSplit;
+  const split = hierarchicalPlan !== undefined && !facts.approvalPending;
   const changes = useMemo(() => planChanges(events), [events]);
   const { problems = [] } = state.tools ?? {};
   return (

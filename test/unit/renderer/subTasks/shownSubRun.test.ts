@@ -6,8 +6,10 @@ import { recordsOf } from '../fakeHost/recordsOf.ts';
 
 const ENDED: NewRunEvent = { type: 'run.ended', status: 'completed', reason: '', finalUrl: '' };
 
+type Happening = readonly [runId: string, event: NewRunEvent];
+
 /** The run in five parts, of which “reminders” and “appointment” are at work, after these events more. */
-function family(...more: readonly (readonly [runId: string, event: NewRunEvent])[]) {
+function family(...more: readonly Happening[]) {
   const events = dividedRun('m', 0);
   for (const [runId, event] of more) {
     const own = events.filter((one) => one.runId === runId);
@@ -19,7 +21,7 @@ function family(...more: readonly (readonly [runId: string, event: NewRunEvent])
   return { run: parent.state, subRuns: records.filter((record) => record !== parent) };
 }
 
-function shown(choice: Parameters<typeof shownSubRun>[2], ...more: Parameters<typeof family>) {
+function shown(choice: Parameters<typeof shownSubRun>[2], ...more: readonly Happening[]) {
   const { run, subRuns } = family(...more);
   return shownSubRun(run, subRuns, choice)?.state.runId;
 }
