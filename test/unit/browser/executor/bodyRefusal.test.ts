@@ -29,3 +29,8 @@ it.each([
 it('reads any text', () => {
   fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (text) => void bodyRefusal(text)));
 });
+
+it('reads an answer that nests deeper than any that people write', () => {
+  const errors = `${'['.repeat(20_000)}"no"${']'.repeat(20_000)}`;
+  expect(bodyRefusal(`{"errors":${errors}}`)).toBe('');
+});

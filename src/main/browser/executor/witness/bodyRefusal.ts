@@ -38,10 +38,14 @@ function hasData(value: unknown): boolean {
   return isRecord(value) && Object.values(value).some((one) => one !== null && one !== undefined);
 }
 
-function reasonIn(value: unknown): string {
+/** An answer is whatever a page's server makes it: no deeper than people write them is a reason looked for. */
+const DEEPEST = 8;
+
+function reasonIn(value: unknown, depth = 0): string {
   if (typeof value === 'string') return value.trim();
-  if (Array.isArray(value)) return reasonIn(value[0]);
+  if (depth >= DEEPEST) return '';
+  if (Array.isArray(value)) return reasonIn(value[0], depth + 1);
   if (!isRecord(value)) return '';
-  const said = REASONS.map((name) => reasonIn(value[name])).find((reason) => reason !== '');
+  const said = REASONS.map((name) => reasonIn(value[name], depth + 1)).find((reason) => reason !== '');
   return said ?? '';
 }
