@@ -7,7 +7,7 @@ import type { RunRecord } from '../state/runRecord.ts';
 import { useRunStore, useShownRun } from '../state/runStore.ts';
 import { runTotals, subRunIds } from '../subTasks/runTotals.ts';
 import { SubRunBar } from '../subTasks/SubRunBar.tsx';
-import { shownSubRun, subRunsAtWork } from '../subTasks/shownSubRun.ts';
+import { shownSubRun, subRunAtWork, subRunsAtWork } from '../subTasks/shownSubRun.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { Splitter, useStoredNumber } from '../ui/Splitter.tsx';
 import { type Tab, Tabs } from '../ui/Tabs.tsx';
@@ -35,14 +35,15 @@ export function RunScreen() {
   const [left, setLeft] = useStoredNumber('run.left', 376);
   const [right, setRight] = useStoredNumber('run.right', 360);
   const working = record !== undefined && !hasEnded(record.state.status) && !record.state.takenOver;
-  useTabOf(record, opened, subRuns.length > 0);
+  const paged = record && (opened ?? runOfPage(record, subRuns));
+  useTabOf(subRuns.length > 0 ? paged : undefined);
   return (
     <div className="run-screen">
       <div className="run-screen__column run-screen__left" style={{ width: left }}>
         {record ? <LeftColumn record={record} subRuns={subRuns} opened={opened} wide={wide} /> : <Composer />}
       </div>
       <Splitter label="Width of the task column" pane="left" value={left} min={280} max={560} onChange={setLeft} />
-      <LivePage locked={working} left={opened && pageLeftBy(opened)} />
+      <LivePage locked={working} left={paged && pageLeftBy(paged)} />
       {record && wide && (
         <>
           <Splitter
@@ -141,17 +142,21 @@ function FramesPanel({ record, subRuns }: FramesPanelProps) {
   );
 }
 
-/** The page on which the run of a sub-task has ended; undefined while it has a tab. */
-function pageLeftBy({ state, events }: RunRecord): PageReference | undefined {
-  return hasEnded(state.status) ? events.findLast((event) => event.type === 'page.captured')?.page : undefined;
+/** Whose page is seen beside the whole: that of the sub-task at work, as its own stands still meanwhile. */
+function runOfPage(record: RunRecord, subRuns: readonly RunRecord[]): RunRecord {
+  return (hasEnded(record.state.status) ? undefined : subRunAtWork(record.state, subRuns)) ?? record;
 }
 
-/** Has people see the tab of the run that is shown, where several have one. */
-function useTabOf(record: RunRecord | undefined, opened: RunRecord | undefined, isSplit: boolean): void {
+/** The page on which the run of a sub-task has ended; undefined while it has a tab. */
+function pageLeftBy({ state, events }: RunRecord): PageReference | undefined {
+  if (!state.parent || !hasEnded(state.status)) return undefined;
+  return events.findLast((event) => event.type === 'page.captured')?.page;
+}
+
+/** Has people see the tab of that run, which is one of several that have one, while it is at work. */
+function useTabOf(record: RunRecord | undefined): void {
   const { host } = useServices();
-  const isAtWork = isSplit && record !== undefined && !hasEnded(record.state.status);
-  const shown = opened && !hasEnded(opened.state.status) ? opened : record;
-  const runId = isAtWork ? shown?.state.runId : undefined;
+  const runId = record && !hasEnded(record.state.status) ? record.state.runId : undefined;
   useEffect(() => {
     // One that has ended meanwhile has no tab any more; its page is then shown as it left it.
     if (runId !== undefined) void host.request('page.show', { runId });
