@@ -11,7 +11,8 @@ import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { type DraftField, useDraftStore } from './draftStore.ts';
 import type { Attention, AttentionAction } from './notice.ts';
-import { RefusalNote } from './RefusalNote.tsx';
+import './PageRefusal.css';
+import type { PageRefusal } from './pageRefusal.ts';
 import type { RunCommand } from './runCommands.ts';
 import { isKeyboardFree } from './runFocus.ts';
 import { useStartRun } from './useStartRun.ts';
@@ -101,12 +102,26 @@ export function AttentionBanner({ notice, record: { state }, onCommand }: Props)
         )
       }
     >
-      {notice.refusal && <RefusalNote refusal={notice.refusal} />}
+      {notice.refusal && <RefusalWords refusal={notice.refusal} />}
       {notice.unclear && <UnclearNote unclear={notice.unclear} frames={state.frames} />}
       {notice.text}
       {notice.open.length > 0 && <OpenWorkList work={notice.open} />}
       {notice.concerns.length > 0 && <ConcernList runId={state.runId} concerns={notice.concerns} />}
     </Banner>
+  );
+}
+
+/** What the page said as it did not take something: its own words, and nothing of ours before them. */
+function RefusalWords({ refusal: { words, field } }: { readonly refusal: PageRefusal }) {
+  return (
+    <figure className="page-refusal">
+      <blockquote>
+        {words.map((text) => (
+          <p key={text}>“{text}”</p>
+        ))}
+      </blockquote>
+      <figcaption>{field === undefined ? 'says the page' : `says the page, and marks “${field}”`}</figcaption>
+    </figure>
   );
 }
 

@@ -6,7 +6,7 @@ import type { RunStatus } from '../../shared/run/runStatus.ts';
 import { openWork } from '../completion/openWork.ts';
 import type { RunRecord } from '../state/runRecord.ts';
 import type { AttentionAction, Notice } from './notice.ts';
-import { refusalOf } from './refusal.ts';
+import { refusalOf } from './pageRefusal.ts';
 
 type Head = Pick<Notice, 'tone' | 'title'>;
 

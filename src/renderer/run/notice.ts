@@ -2,7 +2,7 @@ import type { Unclear } from '../../shared/plan/unclear.ts';
 import type { Concern } from '../../shared/run/concerns.ts';
 import type { OpenWork } from '../completion/openWork.ts';
 import type { Tone } from '../ui/tone.ts';
-import type { Refusal } from './refusal.ts';
+import type { PageRefusal } from './pageRefusal.ts';
 
 /** What the person can do about it, in the order of the buttons. */
 export type AttentionAction =
@@ -30,7 +30,7 @@ export interface Notice {
   /** Of a task that was not understood: what of it, and what helps to word it anew. */
   readonly unclear?: Unclear;
   /** What the page said as it did not take what was done. */
-  readonly refusal?: Refusal;
+  readonly refusal?: PageRefusal;
 }
 
 /** Something about the run that a person should know, or is waited for. */

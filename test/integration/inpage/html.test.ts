@@ -156,3 +156,17 @@ it('copes with text of a million characters and with a thousand levels', async (
   expect(frame.nodes).toHaveLength(1);
   expect(frame.nodes[0]?.n).toHaveLength(120);
 });
+
+it('parts words that only a style sets apart, and no others', async () => {
+  const $ = load(
+    await htmlOf(`<style>small { margin-left: 8px } .badge { padding: 0 6px } .lead { margin-right: 4px }</style>
+      <p id="by"><b>Margit</b><small>5 days ago</small></p>
+      <p id="inbox">Inbox<span class="badge">3</span></p>
+      <p id="name"><b class="lead">Ann</b>wrote</p>
+      <p id="price"><b>£</b><b>12</b><sup>50</sup></p>
+      <p id="spaced">Inbox <span class="badge">3</span></p>
+      <p id="note" contenteditable>To<span class="badge">@ann</span></p>`),
+  );
+  const texts = ['by', 'inbox', 'name', 'price', 'spaced', 'note'].map((id) => $(`#${id}`).text());
+  expect(texts).toEqual(['Margit 5 days ago', 'Inbox 3', 'Ann wrote', '£1250', 'Inbox 3', 'To@ann']);
+});

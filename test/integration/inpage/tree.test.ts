@@ -21,6 +21,11 @@ async function treeOf(html: string) {
 }
 
 describe('what is in the tree', () => {
+  it('parts the words of a message that only a style sets apart', async () => {
+    const tree = await treeOf('<div role="alert"><b>Saved</b><i style="margin-left: 8px">at noon</i></div>');
+    expect(tree).toEqual([{ r: 'alert', n: 'Saved at noon' }]);
+  });
+
   it('takes controls, headings, messages and dialogs in document order', async () => {
     const tree = await treeOf(`
       <h1>Patients</h1><p>Plain text</p><a href="/new">New</a>

@@ -325,49 +325,6 @@ describe('what is filled in for a deed', () => {
   });
 });
 
-describe('a letter that is to be answered', () => {
-  const OPENED = page('Thursday?', [
-    { r: 'h', n: 'Thursday?', l: 1 },
-    { r: 'btn', n: '↩ Reply' },
-    { r: 'btn', n: '↪ Forward' },
-    { r: 'btn', n: 'Delete' },
-  ]);
-  const does = (task: string) => begin(task, OPENED)?.instructions.map(instructionText) ?? [];
-
-  it('is answered by its button, and what is to be written and to whom goes into what that opens, which is sent', () => {
-    expect(does('reply to it with “Fine with me”')).toEqual([
-      'Click “↩ Reply”',
-      'Enter “Fine with me” in the active text field',
-      'Send the form',
-    ]);
-    expect(does('forward it to Nils')).toEqual([
-      'Click “↪ Forward”',
-      'Enter “Nils” in the “To” field',
-      'Send the form',
-    ]);
-  });
-
-  it('goes to the address alone, and says what somebody is to be told', () => {
-    const [, to, said] = does('forward it to bo.lind@post.example and write “See below”');
-    expect([to, said]).toEqual([
-      'Enter “bo.lind@post.example” in the “To” field',
-      'Enter “See below” in the active text field',
-    ]);
-    expect(does('reply that the red one suits us best')[1]).toBe(
-      'Enter “the red one suits us best” in the active text field',
-    );
-    expect(does('forward it to bo.lind@post.example and ida@post.example')).toEqual([]);
-    expect(does('reply to the offer that ends today')).not.toContain('Send the form');
-    expect(does('reply that he may keep it')).not.toContain('Send the form');
-    expect(does('reply that we agree. He was kind')).not.toContain('Send the form');
-  });
-
-  it('is not begun without what is to be written, or where another one is named', () => {
-    expect(does('reply to it')).not.toContain('Send the form');
-    expect(does('forward the letter of Ada Byron to Nils')).not.toContain('Click “↪ Forward”');
-  });
-});
-
 describe('what is moved or dragged to where something is', () => {
   const adder = (column: string) => ({ r: 'inp' as const, n: `Add a card to ${column}` });
   const board = page('Board', [

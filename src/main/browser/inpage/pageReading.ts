@@ -4,6 +4,7 @@ import { OwnerIndex } from './dom/references.ts';
 import {
   attribute,
   dataOf,
+  isContentEditable,
   isElement,
   isText,
   isTreeScope,
@@ -110,7 +111,9 @@ export class PageReading {
     if (!before || (isText(before) && !/\S$/.test(dataOf(before)))) return false;
     if (isText(node) && !/^\S/.test(dataOf(node))) return false;
     const sides = [...(isElement(before) ? [before] : []), ...(isElement(node) ? [node] : [])];
-    if (sides.length === 0 || !sides.every((side) => this.isInline(side))) return false;
+    // Drawings have thousands of parts side by side, and no words; what is edited in place is read as it is written.
+    const isOfLine = (side: Element) => side instanceof HTMLElement && !isContentEditable(side) && this.isInline(side);
+    if (sides.length === 0 || !sides.every(isOfLine)) return false;
     const gaps = sides.map((side) => {
       const { marginRight, paddingRight, marginLeft, paddingLeft } = getComputedStyle(side);
       const [margin, padding] = side === before ? [marginRight, paddingRight] : [marginLeft, paddingLeft];

@@ -17,7 +17,7 @@ function visibleLines(reading: PageReading, element: Element): string {
   let lines = '';
   const visit = (parent: Element) => (child: Element | Text) => {
     if (!isElement(child)) {
-      const text = reading.isSetApart(child) ? ` ${dataOf(child)}` : dataOf(child);
+      const text = dataOf(child);
       lines += keepsLines(parent, text) ? text : text.replace(/\n/g, ' ');
       return true;
     }

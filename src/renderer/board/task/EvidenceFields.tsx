@@ -4,6 +4,7 @@ import { useServices } from '../../app/services.tsx';
 import { formatMoment } from '../../frame/formatTime.ts';
 import type { StoredRun } from '../../history/database.ts';
 import { SelectField } from '../../ui/TextField.tsx';
+import './CriterionLines.css';
 import './EvidenceFields.css';
 import type { SubmissionDraft } from './submissionDraft.ts';
 
@@ -25,7 +26,7 @@ export function EvidenceFields({ task, draft, onChange }: Props) {
   return (
     <>
       {task.criteria.length > 0 && (
-        <fieldset className="evidence-fields">
+        <fieldset className="criterion-lines evidence-fields">
           <legend>Evidence</legend>
           <p className="field__hint">
             Where each criterion can be seen: an address, a number, what to look for. Optional.

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, test } from 'vitest';
-import { LinkedText } from '../../../../src/renderer/ui/LinkedText.tsx';
-import { linkParts } from '../../../../src/renderer/ui/linkParts.ts';
+import { LinkedText, linkParts } from '../../../../src/renderer/ui/LinkedText.tsx';
 
 const links = (text: string) => linkParts(text).flatMap(({ text: part, href }) => (href === undefined ? [] : [part]));
 

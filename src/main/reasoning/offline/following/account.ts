@@ -7,6 +7,7 @@ import { tellsOnly, wishes } from '../alignment/sentenceKind.ts';
 import { recordName } from '../alignment/targetOf.ts';
 import { alike, opens, type Unit, unitsOf, wordsOf } from '../alignment/units.ts';
 import { hasLike, saysAny } from '../alignment/wording.ts';
+import { stemOf } from '../answering/told/sayings.ts';
 import { showsName } from '../grounding/openPage.ts';
 import { inReach, isField, sceneOf } from '../grounding/scene.ts';
 import { only } from '../language/only.ts';
@@ -193,7 +194,7 @@ export function hasPlaceFor(told: readonly string[], page: PageView, done: reado
   const units = told.flatMap((part) => unitsOf(part));
   const comes = units.some(({ said }) => isAmong('comes', said));
   const isTold = (word: string) =>
-    units.some((unit) => !unit.isLight && (alike(unit.word, word) || isSameVerb(unit.word, word))) ||
+    units.some((unit) => !unit.isLight && (alike(unit.word, word) || stemOf(unit.word) === stemOf(word))) ||
     (comes && isAmong('comes', word));
   const isLeft = (words: readonly string[]) =>
     words.length > 0 && words.every((word) => isTold(word) && !hasLike(done, word));
@@ -205,13 +206,6 @@ export function hasPlaceFor(told: readonly string[], page: PageView, done: reado
     return isField(node) && v === '' && isLeft(label) && told.some((part) => namesIn(part).length > 0);
   });
 }
-
-/** “Covering” and “covered” */
-function isSameVerb(one: string, other: string): boolean {
-  const root = PARTICIPLE.exec(one)?.[1];
-  return root !== undefined && root === PARTICIPLE.exec(other)?.[1];
-}
-const PARTICIPLE = /^([a-z]{4,20})(?:ing|ed)$/;
 
 /** The names and values of what is done. */
 function valuesOf(instructions: readonly Instruction[]): readonly string[] {

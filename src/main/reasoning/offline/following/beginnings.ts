@@ -6,7 +6,7 @@ import { isAmong } from '../alignment/pageWords.ts';
 import { pressOn } from '../alignment/targetOf.ts';
 import { canonical, isNoDeed, opens, type Unit, unitsOf, wordsOf } from '../alignment/units.ts';
 import { ACTIVE } from '../grounding/acts/fieldFor.ts';
-import { deedIn } from '../grounding/nameFit.ts';
+import { DEEDS, deedIn } from '../grounding/nameFit.ts';
 import { recordsOf } from '../grounding/records.ts';
 import { hasState, inReach, isField, sceneOf, type Thing } from '../grounding/scene.ts';
 import { only } from '../language/only.ts';
@@ -107,15 +107,15 @@ function writtenIn(task: string, units: readonly Unit[], verb: number): Said | u
 /** “… saying I agree and archive it”: where what is to be written ends, nobody can say. */
 function goesOnBehind({ from, to }: Said, units: readonly Unit[]): boolean {
   const own = units.filter((unit) => unit.sort !== 'quote' && unit.from >= from && unit.to <= to);
-  return own.some(({ said }, at) => said === 'then' || (said === 'and' && isAmong('afterReply', own[at + 1]?.said)));
+  return own.some(({ said }, at) => said === 'then' || (said === 'and' && DEEDS.has(own[at + 1]?.said ?? '')));
 }
 
 /** “Answer Ana's question with Yes, on Sunday”: “with the form” and “with her” say something else. */
 function withBehind(units: readonly Unit[], verb: number): number {
   const lead = units.findIndex(({ said }, at) => at > verb && said === 'with');
   const next = units[lead + 1]?.said;
-  const isThing = ['definite', 'articles', 'personal', 'persons'] as const;
-  return isThing.some((list) => isAmong(list, next)) ? -1 : lead;
+  const isThing = isAmong('definite', next) || isAmong('articles', next) || isAmong('pronouns', next);
+  return isThing ? -1 : lead;
 }
 
 /**

@@ -4,7 +4,7 @@ import type { RunState } from '../../shared/run/runState.ts';
 import type { Observation } from '../../shared/verification/observation.ts';
 
 /** What a page said as it did not take something, in its own words. */
-export interface Refusal {
+export interface PageRefusal {
   /** What it says of a field first. */
   readonly words: readonly string[];
   /** The one field that it marks as wrong, where it is one. */
@@ -19,7 +19,7 @@ const MOST_WORDS = 3;
  * cites of what the page newly says. Rules cite nothing but what speaks against it; of what a model cites, words count beside
  * a mark on a field, a refusal of the server or a message of an error. Undefined where nothing was refused in words.
  */
-export function refusalOf({ frames, judge }: Pick<RunState, 'frames' | 'judge'>): Refusal | undefined {
+export function refusalOf({ frames, judge }: Pick<RunState, 'frames' | 'judge'>): PageRefusal | undefined {
   const last = frames.at(-1);
   if (!last?.verdict || last.verdict.success || last.verdict.actionSucceeded || last.verdict.inconclusive)
     return undefined;
