@@ -79,6 +79,16 @@ describe('a letter that is to be answered', () => {
     expect(chosen(fields.slice(0, 1))).toMatchObject({ action: { type: 'setValue', id: '1' } });
   });
 
+  it('is no question of a page that has a field for the answer', () => {
+    const quiz = page('Quiz', [
+      { r: 'h', n: 'What is 6 times 7?' },
+      { r: 'inp', n: 'Your answer', v: '' },
+      { r: 'btn', n: 'Answer' },
+    ]);
+    for (const task of ['Answer the question with 42', 'answer it with 42', 'answer with “42”'])
+      expect(planTask(task, quiz).steps[0]?.instruction?.act).not.toBe('click');
+  });
+
   it('is not begun where nobody can say where what is to be written ends, or “with” says something else', () => {
     expect(does('reply saying I agree and archive it')).not.toContain('Send the form');
     expect(does('reply with it')).not.toContain('Send the form');

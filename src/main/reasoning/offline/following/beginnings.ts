@@ -8,7 +8,7 @@ import { canonical, isNoDeed, opens, type Unit, unitsOf, wordsOf } from '../alig
 import { ACTIVE } from '../grounding/acts/fieldFor.ts';
 import { DEEDS, deedIn } from '../grounding/nameFit.ts';
 import { recordsOf } from '../grounding/records.ts';
-import { hasState, inReach, isField, sceneOf, type Thing } from '../grounding/scene.ts';
+import { hasState, inReach, isField, isTextField, sceneOf, type Thing } from '../grounding/scene.ts';
 import { only } from '../language/only.ts';
 import { capital } from '../language/text.ts';
 import { offlineSettings } from '../offlineSettings.ts';
@@ -20,7 +20,7 @@ import { isFunction, speaksOf } from './saying.ts';
  * “Reply to Ana's mail with “Thursday works””, “find the email by Cordelia and forward it to Renata”: the one record that is spoken of is
  * opened unless it has the button itself, then the button is pressed, and what is to be written and to whom goes into what that opens.
  */
-export function beginWithLetter(task: string, page: PageView): Begun | undefined {
+export function beginWithLetter(task: string, page: PageView, { amongOthers = false } = {}): Begun | undefined {
   const units = unitsOf(task);
   const isAnswer = ({ word, said }: Unit) => isAmong('answers', word) || isAmong('answers', said);
   const answering = units.findIndex((unit, place) => isAnswer(unit) && !isNoDeed(units, place));
@@ -33,14 +33,18 @@ export function beginWithLetter(task: string, page: PageView): Begun | undefined
   if (verb.said === FORWARD ? !to : !text) return undefined;
   const isGiven = ({ from }: Unit) =>
     from >= (text?.from ?? Infinity) || (to !== undefined && from >= to.from && from < to.to);
-  const isEntry = ({ word }: Unit) => isAmong('letters', word) || isAmong('entries', word);
-  const named = units.filter(
-    (unit, place) => place !== at && !isGiven(unit) && tells(unit, place === 0) && !isEntry(unit),
+  const telling = units.filter(
+    (unit, place) => place !== at && !isGiven(unit) && tells(unit, place === 0) && !isAmong('letters', unit.word),
   );
-  const buttons = inReach(sceneOf(page)).filter((thing) => isCalled(thing, verb.word));
+  // “Margit's comment” is hers whatever it is called on the page; “the question” alone has to stand there.
+  const owners = telling.filter(({ word }) => !isAmong('entries', word));
+  const named = owners.length > 0 ? owners : telling;
+  const things = inReach(sceneOf(page));
+  const buttons = things.filter((thing) => isCalled(thing, verb.word));
   const record = recordTold(named, page);
-  // Of the letter that is open, where none is named any more.
-  const isOpen = named.length === 0;
+  if (amongOthers && !record) return undefined;
+  // Of the letter that is open, where none is named any more; a button beside a field to write in sends what is written there.
+  const isOpen = named.length === 0 && !things.some(({ node }) => isTextField(node) && (node.v ?? '') === '');
   const button = only(buttons.filter((thing) => (record ? thing.record === record : isOpen)));
   const way = !button && record ? openerOf(record, sceneOf(page)) : undefined;
   if (!button && !way) return undefined;
@@ -54,10 +58,12 @@ export function beginWithLetter(task: string, page: PageView): Begun | undefined
   return { instructions: steps.filter((step) => step !== undefined), rest: '' };
 }
 
-/** The same of a task that begins with “reply” or “answer”, whose words could be taken for others of the page. */
+/** The same of a task that begins with “reply” or “answer” and says to whom of several: its words could be taken for others of the page. */
 export function beginWithAnswer(task: string, page: PageView): Begun | undefined {
   const first = unitsOf(task).find((unit) => !opens(unit) && !isAmong('pleasantries', unit.said));
-  return isAmong('answers', first?.word) && first?.word !== FORWARD ? beginWithLetter(task, page) : undefined;
+  return isAmong('answers', first?.word) && first?.word !== FORWARD
+    ? beginWithLetter(task, page, { amongOthers: true })
+    : undefined;
 }
 
 const FORWARD = 'forward';
