@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { assertNever } from '../../../../shared/assertNever.ts';
 import { guessSchema, type Instruction, submitPurposeSchema } from '../../../../shared/meaning/instruction.ts';
 import type { Target } from '../../../../shared/meaning/target.ts';
+import { ACTIVE } from '../grounding/acts/fieldFor.ts';
 import { type Secret, secretFor } from '../planning/secrets.ts';
 
 const text = z.string();
@@ -86,7 +87,13 @@ function isBeside(relation: string | undefined): boolean {
 
 /** Whether a target says something that names and roles do not hold. */
 function saysMore({ text, qualities, extreme, except, container }: Target): boolean {
-  return [text, qualities, extreme, except, container?.ordinal, container?.extreme].some((part) => part !== undefined);
+  const others = isActive({ qualities }) ? undefined : qualities;
+  return [text, others, extreme, except, container?.ordinal, container?.extreme].some((part) => part !== undefined);
+}
+
+/** The field that was opened to be written in: the keyboard is there. */
+function isActive({ name, qualities }: Target): boolean {
+  return name === undefined && qualities?.length === 1 && qualities[0] === ACTIVE;
 }
 
 /** Whether something is named, and beside it only what it stands in: of one name in two places, which of them is open to the page alone. */
@@ -116,6 +123,7 @@ function fieldsOf(instruction: Instruction, secrets: readonly Secret[]): Fields 
     case 'enter':
     case 'set': {
       if (!isPlain || (target?.role !== undefined && CHOSEN.has(target.role))) return undefined;
+      if (target && isActive(target)) return { kind: 'type', value };
       if (act === 'enter' && target?.role === 'searchbox' && name === undefined)
         return { kind: 'enterSearch', query: value };
       const entered = instruction.secret ? secretFor(instruction, secrets) : value;
