@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { extractSkeleton } from '../../../src/main/browser/skeleton/extractSkeleton.ts';
 import { begin } from '../../../src/main/reasoning/offline/following/follow.ts';
 import { groundInstruction } from '../../../src/main/reasoning/offline/grounding/groundInstruction.ts';
+import { askedSteps } from '../../../src/main/reasoning/offline/judging/askedSteps.ts';
 import { planTask } from '../../../src/main/reasoning/offline/planning/planTask.ts';
 import type { Instruction } from '../../../src/shared/meaning/instruction.ts';
 import { instructionText } from '../../../src/shared/meaning/instructionText.ts';
@@ -60,11 +61,14 @@ describe('a letter that is to be answered', () => {
         ],
         skeleton: extractSkeleton(`<title>Curry</title><div>${cards.join('')}</div>`),
       };
-      expect(
-        planTask(task, comments).steps.flatMap(({ instruction }) =>
-          instruction ? [instructionText(instruction)] : [],
-        ),
-      ).toEqual(['Click “Reply” of “Margit”', 'Enter “Yes, lemon works” in the active text field', 'Send the form']);
+      const planned = planTask(task, comments).steps.flatMap(({ instruction }) => instruction ?? []);
+      expect(planned.map(instructionText)).toEqual([
+        'Click “Reply” of “Margit”',
+        'Enter “Yes, lemon works” in the active text field',
+        'Send the form',
+      ]);
+      // It is judged by what was written, whatever its words could be taken for.
+      expect(askedSteps(task, planned)).toContainEqual({ kind: 'type', value: 'Yes, lemon works' });
     },
   );
 
