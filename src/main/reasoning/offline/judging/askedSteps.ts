@@ -52,8 +52,6 @@ export function askedSteps(goal: string, planned: readonly Instruction[]): reado
   const isControl =
     others.length === 0 && (only?.kind === 'click' || only?.kind === 'toggle' || only?.kind === 'openPage');
   const read = instructionsOf(goal);
-  // “Reply to Ann: see you” reads like a button with a long name; the plan has something written, and sent.
-  const isPressedOnly = isControl && planned.some(({ act }) => GIVING_ACTS.has(act));
   const isGuess = read.some(guessesField);
   // Of what gives no step that can be judged, the words were read otherwise than the plan has it.
   const isInPart =
@@ -63,7 +61,7 @@ export function askedSteps(goal: string, planned: readonly Instruction[]): reado
   // “Move the sugar soap to shelf D4” was given to a field where the page has no such place.
   const isGiven = isOtherThanMoved(read, planned);
   const isRead =
-    isPressedOnly || isGuess || isMoved || isInPart || isGiven
+    isGuess || isMoved || isInPart || isGiven
       ? undefined
       : isControl
         ? planned.some(({ target }) => mentions(target?.name ?? '', only.name))
