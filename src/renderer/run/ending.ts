@@ -16,7 +16,7 @@ export function ending(
   subRuns: readonly RunRecord[],
   toLookAt: readonly Concern[],
 ): Notice | undefined {
-  const { state, events } = record;
+  const { state } = record;
   const head = state.status === 'completed' ? completion(state, toLookAt) : ENDINGS[state.status];
   if (!head) return undefined;
   if (state.cutOff && !state.parent) {
@@ -24,7 +24,7 @@ export function ending(
     const actions = ['goOn', ...endActions(record, subRuns)] as const;
     return { tone: 'warning', title, text: `${state.reason ?? ''}. ${GOES_ON}`, actions };
   }
-  if (events.some((event) => event.type === 'run.obstructed' && event.code === 'start-page-failed'))
+  if (state.unopened !== undefined)
     return {
       tone: 'danger',
       title: 'The start address did not open',
