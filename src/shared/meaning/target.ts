@@ -53,3 +53,6 @@ export const targetSchema = z.object({
   container: placeSchema.optional(),
 });
 export type Target = z.infer<typeof targetSchema>;
+
+/** The quality of the field that was opened to be written in, as a “Reply” does: the keyboard is there. */
+export const ACTIVE = 'active';

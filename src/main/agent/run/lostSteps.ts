@@ -3,7 +3,14 @@ import { mayHaveSent } from '../../../shared/run/reduceFrame.ts';
 import type { RunState } from '../../../shared/run/runState.ts';
 import { mayHaveArrived } from '../graph/repeatedSend.ts';
 
-const ENTRIES: ReadonlySet<Action['type']> = new Set(['setValue', 'type', 'check', 'uncheck', 'select', 'selectOptions']);
+const ENTRIES: ReadonlySet<Action['type']> = new Set([
+  'setValue',
+  'type',
+  'check',
+  'uncheck',
+  'select',
+  'selectOptions',
+]);
 
 /** Whether an action gives something a value that is lost with its page until it is sent. */
 export function isEntry({ type }: Action): boolean {

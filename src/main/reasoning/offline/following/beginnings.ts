@@ -1,11 +1,10 @@
 import type { Instruction } from '../../../../shared/meaning/instruction.ts';
-import type { Target } from '../../../../shared/meaning/target.ts';
+import { ACTIVE, type Target } from '../../../../shared/meaning/target.ts';
 import type { PageRecord } from '../../../../shared/page/records.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import { isAmong } from '../alignment/pageWords.ts';
 import { pressOn } from '../alignment/targetOf.ts';
 import { canonical, isNoDeed, opens, type Unit, unitsOf, wordsOf } from '../alignment/units.ts';
-import { ACTIVE } from '../grounding/acts/fieldFor.ts';
 import { DEEDS, deedIn } from '../grounding/nameFit.ts';
 import { recordsOf } from '../grounding/records.ts';
 import { hasState, inReach, isField, isTextField, sceneOf, type Thing } from '../grounding/scene.ts';

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { assertNever } from '../../../../shared/assertNever.ts';
 import { guessSchema, type Instruction, submitPurposeSchema } from '../../../../shared/meaning/instruction.ts';
-import type { Target } from '../../../../shared/meaning/target.ts';
-import { ACTIVE } from '../grounding/acts/fieldFor.ts';
+import { ACTIVE, type Target } from '../../../../shared/meaning/target.ts';
 import { type Secret, secretFor } from '../planning/secrets.ts';
 
 const text = z.string();

@@ -1,4 +1,4 @@
-import type { Target } from '../../../../../shared/meaning/target.ts';
+import { ACTIVE, type Target } from '../../../../../shared/meaning/target.ts';
 import type { SemanticNode } from '../../../../../shared/page/semanticTree.ts';
 import type { PageView } from '../../../../../shared/reasoning/reasoningContext.ts';
 import { isoDate } from '../../../../../shared/values/readDate.ts';
@@ -36,9 +36,6 @@ export function findField(page: PageView, target: Target, value: string, isTyped
   const twin = (isTyped ? undefined : filledTwin(found.all)) ?? emptyField(target, writable(page));
   return twin ? { kind: 'clear', best: twin, all: [twin] } : found;
 }
-
-/** The quality of a field that was opened to be written in. */
-export const ACTIVE = 'active';
 
 /** What an answer is written in: where the keyboard is once “Reply” was pressed, else the field for longer text. */
 function activeField(page: PageView, value: string, isTyped: boolean): Finding {
